@@ -184,13 +184,10 @@ static inline void read_back(FILE *file, char *text, size_t size) {
     fclose(file);
 }
 
-/* Run it to its end. Output goes to the file of that name, or where it is NULL to the outcome. */
-static inline void program_run_to(Outcome *outcome, const char *const *arguments, const char *input,
+/* Run these words to their end. Output goes to the file of that name, or where it is NULL to the outcome. */
+static inline void program_run_by(Outcome *outcome, const char *const *words, const char *input,
                                   size_t length, const char *file) {
     FILE *in = tmpfile(), *error = tmpfile(), *out = file ? fopen(file, "r+") : tmpfile();
-    const char *words[8] = {program_path()};
-    for (int i = 0; arguments[i] && i < 6; i++)
-        words[i + 1] = arguments[i];
     assert_true(in && out && error);
     assert_int_equal(fwrite(input, 1, length, in), length);
     rewind(in);
@@ -202,6 +199,15 @@ static inline void program_run_to(Outcome *outcome, const char *const *arguments
         fclose(out);
     else
         read_back(out, outcome->output, sizeof outcome->output);
+}
+
+/* Run it to its end with these arguments. */
+static inline void program_run_to(Outcome *outcome, const char *const *arguments, const char *input,
+                                  size_t length, const char *file) {
+    const char *words[8] = {program_path()};
+    for (int i = 0; arguments[i] && i < 6; i++)
+        words[i + 1] = arguments[i];
+    program_run_by(outcome, words, input, length, file);
 }
 
 static inline void program_run(Outcome *outcome, const char *const *arguments, const char *input) {

@@ -5,9 +5,6 @@
 
 #include "engine.h"
 
-#define KIWI "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
-#define MATED "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"
-
 static const char *last_line(const Outcome *o) {
     static char line[LINE_NB];
     const char *end = o->output + strlen(o->output), *begin = end;
@@ -19,7 +16,6 @@ static const char *last_line(const Outcome *o) {
 }
 
 static void test_perft(void **state) {
-    (void)state;
     Outcome o;
     program_run(&o, (const char *const[]){"perft", "2", NULL}, "");
     assert_int_equal(o.code, 0);
@@ -38,7 +34,6 @@ static void test_perft(void **state) {
 }
 
 static void test_bench(void **state) {
-    (void)state;
     Outcome o;
     uint64_t none = 0, all = 0;
     program_run(&o, (const char *const[]){"bench", NULL}, "");
@@ -83,7 +78,6 @@ static void test_instruction_sets(void **state) {
 }
 
 static void test_bad_usage(void **state) {
-    (void)state;
     static const char *const bad[][5] = {
         /* arguments, and last what the message quotes */
         {"perft", NULL, "'perft'"},
@@ -114,7 +108,6 @@ static void test_bad_usage(void **state) {
 }
 
 static void test_help(void **state) {
-    (void)state;
     Outcome o;
     program_run(&o, (const char *const[]){"--version", NULL}, "");
     assert_int_equal(o.code, 0);
@@ -127,7 +120,6 @@ static void test_help(void **state) {
 }
 
 static void test_full_disk(void **state) {
-    (void)state;
     Outcome o;
     if (access("/dev/full", W_OK) != 0)
         skip();

@@ -2,11 +2,8 @@
  * and what becomes of what takes long when the input ends. */
 #include "test_uci.h"
 
-#define KIWI "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
-
 /* With every kind of settings: it is the root that has fewer moves. */
 static void test_searchmoves(void **state) {
-    (void)state;
     static const char *const presets[] = {"play", "schaeffer1989", "marsland1986",
                                           "bjornsson-marsland"};
     Program p;
@@ -32,7 +29,6 @@ static void test_searchmoves(void **state) {
 }
 
 static void test_perft(void **state) {
-    (void)state;
     Program p;
     program_start(&p);
     program_ask(&p, "go perft 3\n", "e2e4: ");
@@ -59,7 +55,6 @@ static void test_perft(void **state) {
 /* What would take long is stopped when the input ends, but answered: whoever asked may be gone, or
  * be a script. */
 static void test_end_of_input(void **state) {
-    (void)state;
     static const char *const longer[] = {"go depth 60\n", "go movetime 9999999\n",
                                          "go wtime 99999999 btime 99999999\n",
                                          "go nodes 999999999999\n"};
@@ -80,7 +75,6 @@ static void test_end_of_input(void **state) {
 
 /* The same at `quit`, behind which nothing is read. */
 static void test_quit(void **state) {
-    (void)state;
     static const char *const none[] = {NULL};
     Outcome o;
     program_run(&o, none, "perft 5\nperft 13\nquit\nperft 2\n");

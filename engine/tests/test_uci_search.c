@@ -4,9 +4,6 @@
 #include "base/rng.h"
 #include "engine.h"
 
-#define KIWI "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
-#define MATED "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"
-
 static void assert_legal(const char *fen, const char *move) {
     EnginePosition *position = engine_position_new();
     Status status = STATUS_OK;
@@ -19,7 +16,6 @@ static void assert_legal(const char *fen, const char *move) {
 /* ---- limits */
 
 static void test_every_go_has_one_answer(void **state) {
-    (void)state;
     static const char *const limits[] = {"depth 3",
                                          "nodes 1",
                                          "nodes 20000",
@@ -68,7 +64,6 @@ static void test_every_go_has_one_answer(void **state) {
 }
 
 static void test_limits_hold(void **state) {
-    (void)state;
     Program p;
     program_start(&p);
     program_ask(&p, "position fen " KIWI "\ngo depth 4\n", "bestmove ");
@@ -92,7 +87,6 @@ static void test_limits_hold(void **state) {
 /* On a clock there is nothing to think about in an only move or a mate; and with no time at all a
  * first iteration is still made. */
 static void test_settled_moves(void **state) {
-    (void)state;
     Program p;
     program_start(&p);
     program_send_line(&p, "position fen k7/8/1K6/8/8/8/8/1Q6 b - - 0 1");
@@ -112,7 +106,6 @@ static bool keep_count(void *context, const EngineIteration *it) {
 
 /* The program searches as the library does; tables live until `ucinewgame` or other settings. */
 static void test_counts(void **state) {
-    (void)state;
     EngineSettings settings;
     Status status = STATUS_OK;
     uint64_t nc = 0;
@@ -148,7 +141,6 @@ static void test_counts(void **state) {
 /* ---- stopping */
 
 static void test_stop(void **state) {
-    (void)state;
     Program p;
     program_start(&p);
     program_send_line(&p, "stop"); /* nothing to stop */
@@ -172,7 +164,6 @@ static void test_stop(void **state) {
 
 /* A search without end is not answered before it is stopped, even where nothing is left to do. */
 static void test_finished_search_waits(void **state) {
-    (void)state;
     Program p;
     program_start(&p);
     program_ask(&p, "position fen " MATED "\ngo infinite\n", "info depth 1 ");
@@ -187,7 +178,6 @@ static void test_finished_search_waits(void **state) {
 
 /* Commands sent at once are done one after another; a search without end gives way. */
 static void test_commands_wait_their_turn(void **state) {
-    (void)state;
     Program p;
     program_start(&p);
     program_send(&p, "position fen " KIWI "\ngo depth 4\n"
@@ -207,7 +197,6 @@ static void test_commands_wait_their_turn(void **state) {
 }
 
 static void test_end_of_input(void **state) {
-    (void)state;
     static const char *const none[] = {NULL};
     Outcome o;
     program_run(&o, none, "");
@@ -235,7 +224,6 @@ static void test_end_of_input(void **state) {
 /* ---- nonsense */
 
 static void test_unknown_words(void **state) {
-    (void)state;
     static const char *const none[] = {NULL};
     Outcome o;
     program_run(&o, none,
@@ -252,7 +240,6 @@ static char *append(char *at, const char *text) {
 }
 
 static void test_long_lines(void **state) {
-    (void)state;
     enum { SIZE = 4 << 20 };
     static const char *const none[] = {NULL};
     static Outcome o;
@@ -280,7 +267,6 @@ static void test_long_lines(void **state) {
 }
 
 static void test_control_characters(void **state) {
-    (void)state;
     static const char *const none[] = {NULL};
     static const char input[] =
         "\0\0\nisready\0\nisready\n\0isready\nsetoption name \0x\x7Fx\x01\n\0";
@@ -355,7 +341,6 @@ static bool write_garbage(Rng *rng, char line[256]) {
 }
 
 static void test_garbage(void **state) {
-    (void)state;
     enum { LINES = 200, SEEDS = 5 };
     static const char *const none[] = {NULL};
     static Outcome o;
