@@ -1251,16 +1251,19 @@ run_sets AS MATERIALIZED (
     SELECT study_id, suite_id, setting_id, depth, count(*) AS sets
     FROM (SELECT DISTINCT study_id, suite_id, setting_id, depth, configuration_id FROM pairs)
     GROUP BY study_id, suite_id, setting_id, depth),
-common AS MATERIALIZED (
+lacking AS MATERIALIZED ( -- positions that are not in every set's: mostly none
     SELECT study_id, suite_id, setting_id, depth, entry_id
     FROM pairs JOIN run_sets USING (study_id, suite_id, setting_id, depth)
     GROUP BY entry_id, depth, setting_id, suite_id, study_id
-    HAVING count(*) = max(sets) AND min(min(coalesce(nbp, 1), coalesce(nbp_before, 1), nc, nc_before)) > 0)
+    HAVING count(*) < max(sets) OR min(min(coalesce(nbp, 1), coalesce(nbp_before, 1), nc, nc_before)) <= 0)
 SELECT study_id, suite_id, setting_id, depth, configuration_id, count(*) AS positions,
        exp(avg(ln(1.0 * nbp / nbp_before))) AS nbp, exp(avg(ln(1.0 * nc / nc_before))) AS nc,
        1.0 * sum(nbp) / sum(nbp_before) AS nbp_of_sums, 1.0 * sum(nc) / sum(nc_before) AS nc_of_sums
 FROM pairs
-JOIN common USING (study_id, suite_id, setting_id, depth, entry_id)
+WHERE NOT EXISTS (SELECT 1 FROM lacking
+                  WHERE lacking.study_id = pairs.study_id AND lacking.suite_id = pairs.suite_id
+                    AND lacking.setting_id = pairs.setting_id AND lacking.depth = pairs.depth
+                    AND lacking.entry_id = pairs.entry_id)
 GROUP BY configuration_id, setting_id, depth, suite_id, study_id;
 CREATE VIEW growth AS
 SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setting,
