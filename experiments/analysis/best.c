@@ -111,22 +111,38 @@ static void note_lanes(const double *restrict weights, const double *less, size_
     }
 }
 
-/* The largest t of the set's differences to others in each resample. */
-static void note_studentized(const Means *means, const double *logs, size_t positions, int set,
-                             const double *weights, const double *errors, double *largest) {
+/* In so many resamples at least the largest t must reach what is no more than its quantile. */
+static size_t reaching_nb(size_t resamples) {
+    return resamples - (size_t)((1 - STATS_OUTSIDE) * (double)(resamples - 1));
+}
+
+/* The largest t of the set's differences to others in each resample. False as soon as its quantile surely is
+ * `farthest` or more: then what others would add does not matter. */
+static bool note_studentized(const Means *means, const double *logs, size_t positions, int set,
+                             const double *weights, const double *errors, double farthest,
+                             double *largest) {
     const double *a = logs + (size_t)set * positions;
+    const double enough = farthest * farthest / (double)positions * (1 + STATS_ROUNDING);
+    const size_t nb = (size_t)means->resamples;
     double *less = mem_new(positions, sizeof *less);
-    for (int other = 0; other < means->sets; other++) {
+    size_t reached = 0;
+    for (int other = 0; other < means->sets && reached < reaching_nb(nb); other++) {
         const double *b = logs + (size_t)other * positions;
         const double mean = means->value[set] - means->value[other];
+        if (errors[other] <= 0)
+            continue;
         for (size_t p = 0; p < positions; p++)
             less[p] = a[p] - b[p] - mean;
-        for (size_t r = 0; errors[other] > 0 && r < (size_t)means->resamples; r += LANES)
+        for (size_t r = 0; r < nb; r += LANES)
             note_lanes(weights + r * positions, less, positions, largest + r);
+        reached = 0;
+        for (size_t r = 0; r < nb; r++)
+            reached += largest[r] > enough;
     }
-    for (int r = 0; r < means->resamples; r++)
+    for (size_t r = 0; r < nb; r++)
         largest[r] = sqrt((double)positions * largest[r]);
     free(less);
+    return reached < reaching_nb(nb);
 }
 
 /* The same with the standard errors of the sample. */
@@ -160,9 +176,9 @@ static bool is_held(const Means *means, const double *logs, const Bootstrap *boo
         note_plain(means, set, errors, largest);
         return farthest <= stats_reach(largest, nb, n);
     }
-    note_studentized(means, logs, (size_t)bootstrap_positions_nb(bootstrap), set, weights, errors,
-                     largest);
-    return farthest <= stats_quantile(largest, nb, 1 - STATS_OUTSIDE);
+    return !note_studentized(means, logs, (size_t)bootstrap_positions_nb(bootstrap), set, weights,
+                             errors, farthest, largest) ||
+           farthest <= stats_quantile(largest, nb, 1 - STATS_OUTSIDE);
 }
 
 /* ---- a set for each position ----------------------------------------------------------------- */
@@ -209,15 +225,20 @@ static double chance_of(const Means *means, const double *logs, int positions) {
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-static Interval interval_of(const double *logs, int positions, int set, int best,
-                            const Bootstrap *bootstrap) {
-    double *less = mem_new((size_t)positions, sizeof *less);
-    for (int p = 0; p < positions; p++)
-        less[p] = logs[(size_t)set * (size_t)positions + (size_t)p] -
-                  logs[(size_t)best * (size_t)positions + (size_t)p];
-    const Interval interval = bootstrap_mean(bootstrap, less);
+/* Of the sets that are held: all drawn together, for resamples are spread once. */
+static void put_intervals(BestSets *best, const double *logs, const Bootstrap *bootstrap) {
+    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
+    double *less = mem_new((size_t)best->held_nb * positions, sizeof *less), *own = less;
+    Interval *held = mem_new((size_t)best->held_nb, sizeof *held), *next = held;
+    for (size_t s = 0; s < (size_t)best->sets; s++)
+        for (size_t p = 0; p < positions && best->held[s]; p++)
+            *own++ = logs[s * positions + p] - logs[(size_t)best->best * positions + p];
+    bootstrap_means(bootstrap, less, best->held_nb, held);
+    for (int s = 0; s < best->sets; s++)
+        if (best->held[s])
+            best->interval[s] = *next++;
+    free(held);
     free(less);
-    return interval;
 }
 
 bool best_sets(BestSets *best, int sets, const double *logs, const Bootstrap *bootstrap) {
@@ -240,9 +261,8 @@ bool best_sets(BestSets *best, int sets, const double *logs, const Bootstrap *bo
         best->value[s] = means.value[s] - means.value[best->best];
         best->held[s] = is_held(&means, logs, bootstrap, s, best->best, weights, largest, errors);
         best->held_nb += best->held[s];
-        if (best->held[s])
-            best->interval[s] = interval_of(logs, positions, s, best->best, bootstrap);
     }
+    put_intervals(best, logs, bootstrap);
     best->own = mean_least(logs, best->sets, positions) - means.value[best->best];
     best->chance = chance_of(&means, logs, positions) - means.value[best->best];
     free(errors);
