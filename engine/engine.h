@@ -55,7 +55,7 @@ uint64_t engine_machine_memory(void);
 /* Bytes of stack that a search takes at most, what calls it included. */
 size_t engine_stack_need(void);
 
-/* Has the main thread so much? To be asked before searches run there; another thread has what it is
+/* Has the main thread so much? Call this before searches run there; another thread has what it is
  * given. Errors: names what a search needs and the limit. */
 bool engine_stack(Status *status);
 
@@ -203,7 +203,7 @@ typedef enum EngineGame {
     ENGINE_GAME_STALEMATE,
     ENGINE_GAME_MATERIAL,   /* no mate is possible: bare kings; one knight or bishop in all; nothing
                                but bishops on squares of one colour */
-    ENGINE_GAME_REPETITION, /* the position stands for the third time since engine_position_set */
+    ENGINE_GAME_REPETITION, /* the position occurs for the third time since engine_position_set */
     ENGINE_GAME_FIFTY_MOVES /* 100 half-moves without a capture or pawn move, those in the FEN too
                              */
 } EngineGame;
@@ -220,7 +220,7 @@ Score engine_position_eval(const EnginePosition *position);
  * engine_isa fails. */
 uint64_t engine_perft(const EnginePosition *position, int depth, bool bulk);
 
-/* The same, added to *leaves, but `stop` (NULL: never) is asked again and again, after 11 million
+/* The same, added to *leaves, but `stop` (NULL: never) is called again and again, after 11 million
  * leaves at the latest, with *leaves as it is. Returns false where it said so. */
 typedef bool EnginePerftStop(void *context, uint64_t leaves);
 bool engine_perft_until(const EnginePosition *position, int depth, bool bulk, EnginePerftStop *stop,
@@ -268,7 +268,7 @@ typedef struct EngineIteration {
 } EngineIteration;
 
 typedef enum EngineEnd {
-    ENGINE_DONE,     /* to the depth asked for */
+    ENGINE_DONE,     /* to the depth wanted */
     ENGINE_NODES,    /* the node limit was reached */
     ENGINE_STOPPED,  /* the caller's stop or iteration function said so */
     ENGINE_TOO_LONG, /* a line passed MAX_PLY: the cell has failed */

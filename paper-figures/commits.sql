@@ -6,5 +6,5 @@ WITH own AS MATERIALIZED (
 SELECT group_concat(name, ', ') FROM (
     SELECT coalesce('commit ' || substr("commit", 1, 12) ||
                     CASE WHEN dirty THEN ' with changes' ELSE '' END, 'unknown commit') ||
-           coalesce(', which took in ' || file, '') AS name
+           coalesce(' with the counts of ' || file, '') AS name
     FROM own JOIN run USING (run) GROUP BY name ORDER BY min(run))

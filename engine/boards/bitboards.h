@@ -62,7 +62,7 @@ static inline bool position_attacked(const Position *p, int square, Colour by) {
            (rook_attacks(p, square) & (men[ROOK] | men[QUEEN]));
 }
 
-/* Range: a man of that side stands on the square, or none. */
+/* Range: a man of that side is on the square, or none. */
 static inline PieceType piece_on(const Position *p, int square, Colour colour) {
     int piece = PAWN;
     while (piece < PIECE_NB && !(p->men[colour][piece] >> square & 1))

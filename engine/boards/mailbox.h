@@ -42,14 +42,14 @@ static inline void position_move(Position *p, int from, int to, Colour colour, P
     p->cell[from] = 0;
 }
 
-/* Is there a man of that side on the square that slides so, or stands beside it as a king or pawn does? */
+/* Is there a man of that side on the square that slides so, or is next to it as a king or pawn? */
 static inline bool strikes(int man, Colour by, int direction, bool beside) {
     const PieceType piece = piece_of(man);
     if (piece == QUEEN || piece == (direction < ROOK_END ? ROOK : BISHOP))
         return true;
     if (!beside)
         return false;
-    /* Seen from the square, a white pawn that takes it stands below. */
+    /* Seen from the square, a white pawn that takes it is below. */
     return piece == KING || (piece == PAWN && direction >= (by == WHITE ? 6 : 4) &&
                              direction < (by == WHITE ? KING_END : 6));
 }

@@ -17,7 +17,7 @@ static inline int square_of(Square plain) {
     return SQUARE(square_file(plain), square_rank(plain));
 }
 
-/* Rights that go when a man leaves or comes to the square. */
+/* Rights that are lost when a man leaves or enters the square. */
 static inline uint8_t rights_lost(int square) {
     switch (PLAIN(square)) {
     case 0:
@@ -47,7 +47,7 @@ static inline int rook_to(int king_to) {
     return square_of(square_file(to) == 6 ? to - 1 : to + 1);
 }
 
-/* Where the captured man stands: en passant, beside the target. */
+/* Where the captured man is: en passant, beside the target. */
 static inline int captured_on(BoardsMove m, Colour us) {
     const int one_rank = SQUARE(0, 1) - SQUARE(0, 0);
     return m & MAN_EN_PASSANT ? man_to(m) + (us == WHITE ? -one_rank : one_rank) : man_to(m);

@@ -1,5 +1,5 @@
 /* Which squares a piece attacks: table look-ups, constant and computed at build time.
- * A piece attacks the first occupied square on its way, whoever stands there; attacks know neither
+ * A piece attacks the first occupied square on its way, whoever is there; attacks know neither
  * pins nor check.
  * Depends on: bitboard. Tables: engine/chess/gen/tables_gen.c. */
 #ifndef CHESS_ATTACKS_H

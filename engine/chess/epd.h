@@ -11,7 +11,7 @@ enum { EPD_MOVES_NB = 16, EPD_ID_NB = 128, EPD_GAME_NB = 64 };
 typedef struct Epd {
     Board board;
     char id[EPD_ID_NB];       /* empty where the line has none */
-    char game[EPD_GAME_NB];   /* c1 "game N", as it stands: "game N"; empty for any other c1 */
+    char game[EPD_GAME_NB];   /* c1 "game N", as written: "game N"; empty for any other c1 */
     Move best[EPD_MOVES_NB];  /* bm; MOVE_NONE ends it when not full */
     Move avoid[EPD_MOVES_NB]; /* am */
     int best_nb, avoid_nb;

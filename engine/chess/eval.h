@@ -25,11 +25,11 @@ typedef enum EvalKind { EVAL_FULL, EVAL_PST, EVAL_MATERIAL } EvalKind;
 
 enum { EVAL_CACHE_BITS = 11 };
 
-/* Structures seen before. An entry is asked for by the pawns themselves, so nothing depends on what
+/* Structures seen before. An entry is looked up by the pawns themselves, so nothing depends on what
  * is in it but time. Begins as zero bytes, and never needs a reset. */
 typedef struct EvalCache {
     _Alignas(64) PawnStructure entries[1 << EVAL_CACHE_BITS];
-    EvalKind kind; /* of the values that are asked for, */
+    EvalKind kind; /* of the values wanted, */
     int grain;     /* rounded towards 0 to multiples of so many centipawns; 0: as they are */
     bool other;    /* than full values as they are */
 } EvalCache;

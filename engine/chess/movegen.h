@@ -31,7 +31,7 @@ void movegen_all(const Board *b, MoveList *list);
 void movegen_tactical(const Board *b, MoveList *list);
 
 /* The same moves victim by victim, for a caller that is mostly done after the first ones. `attacked`
- * holds all squares that the mover's knights, bishops, rooks and queens attack, as eval_attacks tells
+ * holds all squares that the mover's knights, bishops, rooks and queens attack, as eval_attacks finds
  * them; it may hold more, up to all squares, at the cost of time alone.
  * Range: not in check, and no pawn may promote (board_may_promote). */
 void movegen_captures_init(Captures *c, const Board *b, Bitboard attacked);

@@ -9,7 +9,7 @@
  * number is the same. */
 uint64_t perft(const Board *b, int depth, bool bulk);
 
-/* The same, added to *leaves, but `stop` (NULL: never) is asked before each subtree of a few plies,
+/* The same, added to *leaves, but `stop` (NULL: never) is called before each subtree of a few plies,
  * with *leaves as it is. Returns false where it said so. */
 typedef bool PerftStop(void *context, uint64_t leaves);
 bool perft_until(const Board *b, int depth, bool bulk, PerftStop *stop, void *context,

@@ -11,7 +11,7 @@
  * comes first: probe T R E I; prune V M G u i z b; rank V K H L B c h;
  * moves N D X Q B W Z f p l; learn T V H L c h. The bench is what the row counts
  * alone (engine_bench_row): part of what names the engine of a stored cell, so that what changes a
- * row's counts leaves all cells without it valid; a test tells the number. */
+ * row's counts leaves all cells without it valid; a test prints the number. */
 #define ENHANCEMENTS(ROW)                                                                          \
     ROW('T', transposition, "transposition_table", "transposition table",                          \
         "Marsland 1986, Table 1 and Fig. 7", 1, "", 563467)                                        \

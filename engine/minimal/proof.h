@@ -6,7 +6,7 @@
 #include "search/search.h"
 
 /* What is known of a (position, depth): `count` is the fewest bottom positions, or a number below
- * it. With no extensions the depth tells the ply, so mates, which depend on it, are told apart. */
+ * it. With no extensions the ply follows from the depth, so mates, which depend on it, are distinct. */
 typedef struct ProofEntry {
     Key lock;
     uint32_t count;

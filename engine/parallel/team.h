@@ -44,7 +44,7 @@
 typedef enum WorkerState {
     WORKER_FREE, /* without a move */
     WORKER_BUSY, /* searches one */
-    WORKER_DONE  /* has searched one, and nobody has asked yet what it found */
+    WORKER_DONE  /* has searched one; its result is not fetched yet */
 } WorkerState;
 
 typedef struct Worker {

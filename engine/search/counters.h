@@ -33,7 +33,7 @@ typedef enum Counter {
     COUNT_CUTOFFS,       /* nodes left by a cutoff in the move loop */
     COUNT_MINIMAL,       /* moves searched with a minimal window where the node's was wider */
     COUNT_RESEARCHES,    /* of these, searched again because it failed high */
-    COUNT_STATIC,        /* static evaluations that an enhancement asked for at a tree node */
+    COUNT_STATIC,        /* static evaluations by an enhancement at a tree node */
     COUNT_DELTA_AUDITED, /* bottom positions below which base.delta left captures out: those that were
                           * searched without it (audit.h), */
     COUNT_DELTA_WRONG,   /* and found otherwise */

@@ -24,7 +24,7 @@ typedef bool IterationFn(void *context, const Search *s, const Iteration *it);
 bool search_check(const SearchParams *params, const EnhancementRow *rows, int rows_nb,
                   Status *status);
 
-/* Set up a search of given enhancements. rows[i] stands for bit i of params->letters.
+/* Set up a search of given enhancements. rows[i] is bit i of params->letters.
  * Owner: the caller releases with search_release; *s must not move meanwhile.
  * Errors: as search_check; out of memory for the tables. */
 bool search_init(Search *s, const SearchParams *params, const EnhancementRow *rows, int rows_nb,
@@ -39,7 +39,7 @@ void search_reset(Search *s);
  * that values the position as a bottom position. Always to the end: no early stop for a mate or a
  * single reply.
  * Range: depth in [0, MAX_DEPTH - 1]. Returns the depth of the last finished iteration, -1 for
- * none; s->stop says why it is less than asked. */
+ * none; s->stop says why it is less than wanted. */
 int search_run(Search *s, const Board *root, int depth, IterationFn *done, void *context);
 
 /* The search of the root that was just made has found the iteration's best move and line. */

@@ -1,5 +1,5 @@
 /* What an enhancement is to the kernel: a row of the registry, the functions with which it fills
- * slots, and what stands for it in one search.
+ * slots, and its state in one search.
  *
  * The slots, in the order in which a node lives: probe, pass, rank, prune, moves, learn; at the root
  * `driver`, which makes an iteration's searches. A slot function is called once a node, never once a
@@ -125,7 +125,7 @@ typedef enum Selective {
 typedef struct Memory {
     PeekFn *peek;                             /* (search_peek) */
     RecallFn *recall;                         /* (search_recall) */
-    bool (*at_horizon)(const int64_t *param); /* are probe and learn asked at depth 0 too? */
+    bool (*at_horizon)(const int64_t *param); /* are probe and learn called at depth 0 too? */
     /* How full it is, in permille of a sample: for people to see. */
     int (*fullness)(const void *state, const int64_t *param);
 } Memory;
@@ -158,17 +158,17 @@ typedef struct Enhancement {
     size_t state;         /* bytes of state; it begins, and is reset, as zero bytes */
     size_t (*size)(const int64_t *param); /* the same by its levels, instead */
     ProbeFn *probe;
-    PruneFn *pass;  /* a prune that needs no moves: asked before there are any */
-    PruneFn *prune; /* asked where there are moves: mates and stalemates are found before */
+    PruneFn *pass;  /* a prune that needs no moves: called before there are any */
+    PruneFn *prune; /* called where there are moves: mates and stalemates are found before */
     RankFn *rank;
     bool credits;     /* rank gives credit (rather than places), to the moves [from, to) */
-    bool late;        /* ... by the position alone: may be asked later, or about some moves only */
+    bool late;        /* ... by the position alone: may be called later, or for some moves only */
     const Lore *lore; /* ... by what it has learned of moves; NULL: by something else */
     MovesFn *moves;
     GainsFn *gains; /* whoever gives quarter plies has it */
     LearnFn *learn;
     const Memory
-        *memory; /* of positions; NULL: it has none. Of those on, the first by turn is asked */
+        *memory; /* of positions; NULL: it has none. Of those on, the first by turn answers */
     DriverFn *driver;
 } Enhancement;
 

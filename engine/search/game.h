@@ -16,7 +16,7 @@
  *   EvalCache, game_value_init, game_value   the static value for the side to move, within +-20000, by
  *                    base.eval (a choice's number) and base.grain
  *   game_worth       what a tactical move seems to win, from 0 to 511: for base.order, `safe` or not
- *   game_name        a number that tells a node's moves apart: a random order hashes it
+ *   game_name        a number that differs for each move of a node: a random order hashes it
  *   game_knowledge   what is known of moves without search (K), by the number of the choice; 0: nothing
  *   game_takes_back, game_rank   a move takes on the square on which the last took; a man that becomes
  *                    another on rank 8 goes to this rank: for X; false and 0 where there are none

@@ -85,7 +85,7 @@ typedef struct Ordering {
 /* What is given to a node's moves to sort them by. */
 typedef struct Ranking {
     int64_t *credits; /* a row of MAX_MOVES for each creditor, by index in the list */
-    int64_t *credit;  /* the row of the creditor that is being asked: */
+    int64_t *credit;  /* the row of the creditor at work: */
     int from, to;     /* it gives to the moves [from, to) of the list */
     int asked;        /* late creditors have given to the moves [0, asked) */
 } Ranking;

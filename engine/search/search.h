@@ -37,9 +37,9 @@ typedef struct SearchHooks {
 typedef struct Sharing {
     /* Search the root's moves in place of the kernel's loop, and set what the loop sets. */
     void (*moves)(struct Search *s, Node *root, const MoveRule *rule);
-    StopReason (*pause)(struct Search *s); /* asked at pause_at; STOP_NONE: go on */
+    StopReason (*pause)(struct Search *s); /* called at pause_at; STOP_NONE: go on */
     bool at_work; /* the root's moves are shared now; then, by the NC of the worker that runs: */
-    uint64_t pause_at; /* where `pause` is asked; 0: nowhere */
+    uint64_t pause_at; /* where `pause` is called; 0: nowhere */
     uint64_t stop_at;  /* where all workers together reach hooks.node_limit; 0: nowhere */
     uint64_t nodes;    /* of the workers but the first, not yet among the first's counters */
     uint64_t cpu_ns;   /* of the workers but the first, since the search began */
@@ -89,7 +89,7 @@ typedef struct Search {
 
     Slot probe, probe_horizon, pass, prune, rank, moves, learn, learn_horizon;
     int credit_nb;    /* creditors */
-    int teller;       /* the creditor that tells which moves were good, or NOBODY */
+    int teller;       /* the creditor that knows which moves were good, or NOBODY */
     int64_t *credits; /* owned: MAX_MOVES for each creditor, in each frame */
     Active *memory;   /* who remembers positions; NULL: nobody */
     bool selective;   /* one that is on is, at its levels */
@@ -164,7 +164,7 @@ Score search_child(Search *s, Node *child, int depth, Score alpha, Score beta, N
 /* Search node `n` itself once more, in the frame `again`: at another depth or window, without the
  * move `excluded` (MOVE_NONE: with all). `n` stays as it is. Not shown, and not counted again as
  * entered or terminal; its cutoffs and what lies below it count as ever. With a move excluded no
- * probe, prune or learner is asked about it, for it is not the position that they know; without
+ * probe, prune or learner sees it, for it is not the position that they know; without
  * moves left it returns alpha.
  * Range: depth >= 1; n is at work, and not itself searched again. Returns the score seen from n. */
 Score search_again(Search *s, const Node *n, Node *again, int depth, Score alpha, Score beta,
@@ -203,14 +203,14 @@ void search_root_task(Search *s, Node *n, const MoveRule *rule, RootTask *task);
 /* Take over what a task found. Returns true for a cutoff: no further move need be searched. */
 bool search_root_take(Search *s, Node *root, const RootTask *task);
 
-/* The node's static value for the side to move, computed and counted when it is first asked for. */
+/* The node's static value for the side to move, computed and counted when it is first needed. */
 Score node_static(Search *s, Node *n);
 
 /* The static value after a move, for who makes it. Counted by who asks. */
 Score node_static_after(Search *s, const Node *n, Move m);
 
 /* A selective rule's question: is it a node where a static value may stand for a search? Not if its
- * kind is PV, the side to move is in check, or a bound that is asked for is infinite or a mate. */
+ * kind is PV, the side to move is in check, or a bound of the window is infinite or a mate. */
 static inline bool node_is_open(const Node *n, Score bound) {
     return n->kind != KIND_PV && !score_is_mate(bound) && !game_forced(&n->board);
 }
@@ -241,7 +241,7 @@ static inline Move order_searched(const Node *n, int i) {
 }
 
 /* By list index, as it was when the node was ranked: greater than 0 if the move was good before. NULL where
- * nobody tells. Range: the node is ordered. */
+ * nobody knows. Range: the node is ordered. */
 static inline const int64_t *order_good(const Search *s, const Node *n) {
     return s->teller == NOBODY ? NULL : n->ranking.credits + s->teller * MAX_MOVES;
 }

@@ -1,4 +1,4 @@
-/* Artificial game trees: what one is told by. A tree is a kind, some numbers and a seed; its nodes
+/* Artificial game trees: what defines one. A tree is a kind, some numbers and a seed; its nodes
  * are made from them when a search comes there, and nothing is stored.
  *
  *   planted      a node has a value, one child has the value that gives it, and the others are worse
@@ -13,7 +13,7 @@
  * `states`: the nodes of a ply fall together to as many (those of planted and incremental to as many
  * for each value), so that paths meet; 0: they never do. `names`: by what enhancements know a move
  * again. consistent: by its place among its node's, so that name and order tell the same; none: the
- * names of each node's moves begin with another one, so that a name tells nothing elsewhere; alone:
+ * names of each node's moves begin with another one, so that a name means nothing elsewhere; alone:
  * by its place, but each node's moves are generated from another one on, so that the order tells
  * nothing.
  * The same tree on every machine: the tests hold hashes. A tree that changed would need another kind,

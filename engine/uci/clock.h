@@ -8,7 +8,7 @@
  * most); three quarters of the increment are added, and the overhead is taken off, for each of
  * those moves will lose it; but at least a quarter of the share is thought: that is soft. So the
  * clock does not fall to where one late wake-up of a busy machine loses the game: with 10 ms a move
- * added it stands at about 0.4 s. Hard is four times soft, so that a begun iteration can end, but
+ * added it stays at about 0.4 s. Hard is four times soft, so that a begun iteration can end, but
  * at most half of what is left, four fifths for the last move before the control. Of the time left 50
  * ms, or the overhead where that is more, are no time to spend. An iteration that
  * would likely pass the hard limit is not begun: one is taken to need three times as long as that

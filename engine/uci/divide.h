@@ -12,7 +12,7 @@ typedef struct DivideRequest {
     int depth;                /* [0, DIVIDE_DEPTH_MAX] */
     bool bulk;                /* the last ply is counted, not made */
     const char *before_total; /* printed in front of the total; "" for plain digits */
-    EnginePerftStop *stop;    /* asked with the leaves so far; NULL: never stops */
+    EnginePerftStop *stop;    /* called with the leaves so far; NULL: never stops */
     void *context;
 } DivideRequest;
 

@@ -18,7 +18,7 @@ typedef struct GoRequest {
 } GoRequest;
 
 /* Read what follows `go` (a clean text, which is cut up, and lives as long as `perft`). Never
- * fails, for every go must be answered; what is amiss is told by an `info string`. Numbers out of
+ * fails, for every go must be answered; an `info string` says what is wrong. Numbers out of
  * range are taken as the nearest. One that is none, and an unknown word where nothing else ends the
  * search, makes it a search of one ply. Words behind searchmoves that are no legal moves are passed
  * over; a list without a legal one is, too. */

@@ -1,4 +1,4 @@
-/* Which of several sets, or players, cannot be told from the best; and of a cube of sets, whether a
+/* Which of several sets, or players, cannot be told apart from the best; and of a cube of sets, whether a
  * position wants a set of its own, and how far letters add up. Pure: numbers in, numbers out, the same
  * on every run.
  *

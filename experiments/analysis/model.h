@@ -1,4 +1,4 @@
-/* The cost model: CPU time told from counts, so that a figure of time can be drawn on any machine.
+/* The cost model: CPU time predicted from counts, so that a figure of time can be drawn on any machine.
  * A search's time is taken as a sum over the columns of the view `work`, each with a price that is
  * not negative. The prices are fitted to the medians of a study's last campaign (time_median) at
  * every depth from 2: least squares, a search's error divided by the square root of its time, so

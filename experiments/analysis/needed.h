@@ -1,7 +1,7 @@
 /* How many positions would tell: from a figure that lies too near its limit on those that there are.
  * With half the interval's width w, and the figure d from its limit, n positions become n' = 2.04 n (w / d)^2
  * where a second sample of that size would exclude the limit in four of five cases: 1.96 + 0.84 standard
- * errors, squared and over 1.96^2. What is asked was open because d was small, so the number errs low; the
+ * errors, squared and over 1.96^2. The question was open because d was small, so the number errs low; the
  * range is that of the middle half of the resamples. From fewer than NEEDED_UNITS_LEAST positions neither w
  * nor d is known well enough, and no more is said than how wide the interval will be: w sqrt(n / N).
  * Depends on: analysis/stats.h, base/text.h.

@@ -60,7 +60,7 @@ double stats_within(const double *values, size_t groups, size_t each, size_t *di
  * Fan's type 7); faster than to sort them. Range: nb above 0. */
 double stats_quantile(const double *values, size_t nb, double share);
 
-/* Holm's correction for many probabilities: p[i], of `family` that were asked for beforehand (at
+/* Holm's correction for many probabilities: p[i], of `family` that were chosen beforehand (at
  * least nb), become what they must be below to be sure of all at that level; NaN stays. Range: nb up
  * to STATS_HOLM_MAX. Source: S. Holm, A simple sequentially rejective multiple test procedure (1979).
  */
@@ -124,7 +124,7 @@ double stats_reach(const double *largest, size_t nb, double n);
 typedef struct Bootstrap Bootstrap;
 
 /* What is drawn.
- * `clusters`: which positions belong together, by a number for each; below 0 it stands alone; NULL: all
+ * `clusters`: which positions belong together, by a number for each; below 0 it is alone; NULL: all
  * do. As many clusters are drawn as there are, and one that is drawn brings all its positions, so that
  * resamples differ in size. Without clusters positions are drawn.
  * A position that was searched several times counts with the mean of its searches, and none of these is

@@ -29,7 +29,7 @@ bool files_is_beside(const char *path, char **owner);
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-/* What a file holds, told by how it begins. */
+/* What a file holds, from its first bytes. */
 typedef enum FileKind {
     FILE_PAGE,
     FILE_DATABASE,
@@ -54,7 +54,7 @@ typedef enum FileKind {
 /* A kind's name, for scripts. */
 const char *files_kind_name(FileKind kind);
 
-/* May `path` be written as a file of this kind? To be asked before long work begins. `inputs`:
+/* May `path` be written as a file of this kind? Call this before long work begins. `inputs`:
  * paths that the command reads, ended by NULL. Errors: the rule above, in words; its folder is
  * missing or may not be written. */
 bool files_check(const char *path, FileKind kind, const char *const *inputs, Status *status);

@@ -7,7 +7,7 @@
 #ifndef EXPERIMENTS_BASE_HOME_H
 #define EXPERIMENTS_BASE_HOME_H
 
-/* The program's file, its name made absolute where the system tells it; else argv0, which may be
+/* The program's file, its name made absolute where the system knows it; else argv0, which may be
  * NULL: NULL then. Owner: the caller frees. */
 char *home_program(const char *argv0);
 

@@ -16,7 +16,7 @@ static inline int mask_bits(uint64_t mask) {
 /* Sort masks, ascending, each once. Returns how many are left. */
 size_t masks_sort(uint64_t *masks, size_t nb);
 
-/* Where a mask stands among sorted ones; -1 where it does not. */
+/* The index of a mask among sorted ones; -1: not there. */
 ptrdiff_t masks_find(const uint64_t *masks, size_t nb, uint64_t mask);
 
 #endif

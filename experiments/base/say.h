@@ -1,4 +1,4 @@
-/* What people read, on a terminal, in a log or in a Markdown file. All that a command tells goes
+/* What people read, on a terminal, in a log or in a Markdown file. All that a command says goes
  * through here or table.h, for names and titles may hold anything.
  * Depends on: engine.h (plain_text), base/text.h. */
 #ifndef EXPERIMENTS_BASE_SAY_H

@@ -41,7 +41,7 @@ void table_real(Table *table, double number);
 void table_fixed(Table *table, double number, int decimals);
 void table_null(Table *table);
 
-/* What stands above or below a table: as say() prints it, escaped where the table is Markdown. */
+/* A text above or below a table: as say() prints it, escaped where the table is Markdown. */
 void table_say(FILE *file, TableFormat format, const char *text, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -9,7 +9,7 @@
 
 #define ENGINE_FILE_NAME "engine.wasm.gz"
 
-/* How to come by it, for who tells that it is missing. */
+/* How to get it, for the message that it is missing. */
 #define ENGINE_FILE_ADVICE "./scripts/setup lab installs what compiles it, and runs make lab"
 
 /* Beside the program (of a checkout), else in the home (of an installation). NULL: in neither. Owner:

@@ -41,7 +41,7 @@ void face_memory(Face *face, unsigned megabytes);
  * face_position on, in SAN; "moves", "san": the legal ones. */
 bool face_about(Face *face);
 
-/* Hears of every iteration as it ends: the object that stands in the answer's `iterations`. */
+/* Hears of every iteration as it ends: the object in the answer's `iterations`. */
 typedef void FaceIteration(void *context, const char *json);
 
 /* Search from a reset state. The answer is the object that `prunelab search --json` prints.

@@ -1,4 +1,4 @@
-/* What may follow on a command line, for a shell that completes it: told from the rows that parsing
+/* What may follow on a command line, for a shell that completes it: made from the rows that parsing
  * and --help read, from the registry, and from what lies where names are looked for.
  * Depends on: cli/cli.h, base/home.h. */
 #ifndef EXPERIMENTS_CLI_COMPLETE_H
@@ -14,7 +14,7 @@
  * 1; the last word may be "". */
 void complete_print(char *const words[], int nb, const CliUsage *usage, const CliOption *options);
 
-/* Print a word that may stand where `typed` stands, if it begins so. */
+/* Print a word that may replace `typed`, if it begins so. */
 void complete_offer(const char *typed, const char *word);
 
 #endif

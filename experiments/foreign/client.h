@@ -1,6 +1,6 @@
-/* A UCI engine as a client sees it: its name and options, set up as asked, and one search after
+/* A UCI engine as a client sees it: its name and options, set up as wanted, and one search after
  * another, each line of which is checked. Whatever it does wrong is an error in words that quote
- * what it was told and what it said last; after an error the client can only be ended.
+ * the last command and its last answer; after an error the client can only be ended.
  * Depends on: engine.h, foreign/info.h, foreign/option.h, foreign/process.h. */
 #ifndef EXPERIMENTS_FOREIGN_CLIENT_H
 #define EXPERIMENTS_FOREIGN_CLIENT_H
@@ -75,8 +75,8 @@ typedef struct ClientGo {
 typedef enum ClientEnd {
     CLIENT_DEPTH, /* the last iteration is done */
     CLIENT_NODES, /* the limit was reached */
-    CLIENT_BELOW, /* it keeps the limit itself, and told less than that: as CLIENT_ITSELF, or it met
-                     the limit and did not tell; of one that tells its end never */
+    CLIENT_BELOW, /* it keeps the limit itself, and reported less: as CLIENT_ITSELF, or it met
+                     the limit and did not report it; never of one that reports its end */
     CLIENT_ITSELF /* it stopped before either: a mate, an only move */
 } ClientEnd;
 
@@ -91,7 +91,7 @@ typedef struct ClientOutcome {
     char best_move[ENGINE_MOVE_NB];
     uint64_t nodes, cpu_ns; /* cpu_ns: since `go` */
     int depth;
-    bool contradicts; /* it was told to stop, and answered another move than its last line's */
+    bool contradicts; /* it had to stop, and answered another move than its last line's */
 } ClientOutcome;
 
 /* Search a position. An iteration counts as finished when a deeper one is named, or the search ends
@@ -103,7 +103,7 @@ typedef struct ClientOutcome {
 bool client_search(Client *client, const ClientGo *go, ClientOutcome *outcome, Status *status);
 
 /* Does it keep `go nodes`, and tell at its end how many it searched, as the protocol asks? Then one that
- * told fewer ended of itself. Three short searches of the start position by limits that no one iteration
+ * reported fewer ended of itself. Three short searches of the start position by limits that no one iteration
  * ends at must each tell as many as their limit. Whatever goes wrong says no, and the client can only be
  * ended. Range: seconds, of each search, from 1. */
 bool client_tells_end(Client *client, int seconds);

@@ -31,7 +31,7 @@ typedef struct Hearing {
     char fen[ENGINE_FEN_NB]; /* where the moves lead: from here it searches */
 } Hearing;
 
-/* Begin with the position that is asked for; all that is given must outlive the hearing. Owner: the
+/* Begin with the position to search; all that is given must outlive the hearing. Owner: the
  * caller releases, also after an error. Errors: a move that is not legal. */
 bool hearing_begin(Hearing *hearing, const ClientGo *go, const Process *process,
                    ClientOutcome *outcome, Status *status);
@@ -41,12 +41,12 @@ void hearing_release(Hearing *hearing);
  * of a search. */
 void hearing_start_clock(Hearing *hearing);
 
-/* Take what stands behind the word `info`. Of a line of an iteration that is over only the nodes are
- * heard: after three seconds Stockfish tells of an iteration under way, and where that is stopped, it
+/* Take what follows the word `info`. Of a line of an iteration that is over only the nodes are
+ * heard: after three seconds Stockfish reports an iteration under way, and where that is stopped, it
  * repeats the line of the one before. Errors: as client_search. */
 bool hearing_info(Hearing *hearing, const char *line, Status *status);
 
-/* Take what stands behind the word `bestmove`: the outcome is complete. Errors: as client_search. */
+/* Take what follows the word `bestmove`: the outcome is complete. Errors: as client_search. */
 bool hearing_end(Hearing *hearing, const char *answer, Status *status);
 
 #endif

@@ -31,7 +31,7 @@ typedef struct Info {
         pv[INFO_MOVES_NB]; /* the first moves, separated by spaces; they look like moves, no more */
 } Info;
 
-/* Read what stands behind the word `info`. Words that are unknown are passed over, as the protocol
+/* Read what follows the word `info`. Words that are unknown are passed over, as the protocol
  * says; a score in centipawns that would be a mate of ours is cut to the highest below. Errors: a
  * number that is none or out of range, a score of no kind; the line is quoted. */
 bool info_read(Info *info, const char *line, Status *status);

@@ -38,7 +38,7 @@ typedef struct OptionList {
 
 const char *option_kind_text(OptionKind kind); /* "check" */
 
-/* Read what stands behind the word `option` of a line; `flaw` says why it cannot be trusted, NULL: it
+/* Read what follows the word `option` of a line; `flaw` says why it cannot be trusted, NULL: it
  * can. One that cannot be understood becomes unusable: no kind that is known, a default that it does
  * not take itself, a name that the list has. Errors: too many. */
 bool option_add(OptionList *list, const char *line, const char *flaw, Status *status);

@@ -1,5 +1,5 @@
 /* A program that nobody vouches for, in a process group of its own: lines to it, lines from it, and
- * its end, whatever it does. Between it and us stands a keeper, a process of ours that ends the
+ * its end, whatever it does. Between it and us is a keeper, a process of ours that ends the
  * whole group when we end, however that comes about.
  * SIGPIPE is ignored from the first start on. Depends on: base. */
 #ifndef EXPERIMENTS_FOREIGN_PROCESS_H
@@ -23,7 +23,7 @@ typedef struct Process Process;
  * in PATH, or in /usr/games, where Debian has its engines. Errors: there is none that can be run; the command is quoted. */
 bool process_find(const char *command, char path[PROCESS_PATH_NB], Status *status);
 
-/* By what a file that was replaced or written to is told from what it was: where it lies on its
+/* What shows that a file was replaced or written to: where it lies on its
  * disk, its size and when it was written. Errors: it is gone; the path is quoted. */
 bool process_mark(const char *path, char mark[PROCESS_MARK_NB], Status *status);
 
@@ -31,7 +31,7 @@ typedef struct ProcessPlan {
     const char *path;        /* as process_find has it */
     const char *const *args; /* behind it, ended by NULL; NULL for none */
     int memory_mb;           /* each of its processes may have so many MiB of data; 0: no limit */
-    bool (*stop)(void *context); /* asked while nothing comes: true gives up; NULL: never */
+    bool (*stop)(void *context); /* called while nothing comes: true gives up; NULL: never */
     void *context;
 } ProcessPlan;
 
@@ -39,7 +39,7 @@ typedef struct ProcessPlan {
  * Owner: the caller ends it. */
 Process *process_start(const ProcessPlan *plan, Status *status);
 
-/* Seconds of a clock that only goes forward, and stands while we are stopped as we wait for the program:
+/* Seconds of a clock that only goes forward, and pauses while we are stopped as we wait for the program:
  * it may have been stopped, too. */
 double process_clock(const Process *process);
 
@@ -57,7 +57,7 @@ const char *process_hear(Process *process, const char *wanted, double deadline, 
  * the system does not tell. */
 uint64_t process_cpu_ns(const Process *process);
 
-/* What it was told, and what it said last, to end a message: "after 'go depth 5'; it last said
+/* The last command and its last answer, to end a message: "after 'go depth 5'; it last said
  * 'info ...'". */
 void process_last(const Process *process, char text[2 * PROCESS_SAID_NB + 64]);
 

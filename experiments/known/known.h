@@ -7,7 +7,7 @@
 #include "work/session.h"
 
 enum {
-    KNOWN_SAMPLE = 100,        /* cells searched again, unless asked otherwise */
+    KNOWN_SAMPLE = 100,        /* cells searched again, by default */
     KNOWN_NODES_MOST = 2000000 /* of one: to the deepest iteration with no more nodes */
 };
 

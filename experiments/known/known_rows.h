@@ -34,7 +34,7 @@ typedef struct KnownRows {
 
 /* A search may come several times, as a deeper file has it too, if its counts are equal.
  * Errors: as lines_open; no such columns; names the line whose counts are none, do not add up or fall
- * within a search, whose move is none, which stands where it must not, or whose counts differ from those
+ * within a search, whose move is none, which is where it must not be, or whose counts differ from those
  * of an earlier line. Owner: the caller releases, also after an error. */
 bool known_rows_read(KnownRows *known, const Plan *plan, const char *path, Status *status);
 void known_rows_release(KnownRows *known);

@@ -7,8 +7,8 @@
  *     NBP,INTERIOR,QUIESCENCE,SCORE,MOVE NBP,INTERIOR,QUIESCENCE,SCORE,MOVE ...
  *
  * A line below a position is a search by the next set, its iterations from depth 1 on; `-` is none. The
- * horizon nodes are the NBP, else NBP/HORIZON stands for both. Score and move are left out where they are
- * those of the search before, to the same depth of the same position. A folder stands for its files, in the
+ * horizon nodes are the NBP, else NBP/HORIZON gives both. Score and move are left out where they are
+ * those of the search before, to the same depth of the same position. A folder means its files, in the
  * order of their names. Depends on: base. */
 #ifndef EXPERIMENTS_KNOWN_KNOWN_SOURCE_H
 #define EXPERIMENTS_KNOWN_KNOWN_SOURCE_H

@@ -1,4 +1,4 @@
-/* Which players of a study cannot be told from the best of those that met one opponent under one control.
+/* Which players of a study cannot be told apart from the best of those that met one opponent under one control.
  * Depends on: analysis/best.h, store/store.h. */
 #ifndef EXPERIMENTS_MATCH_MATCH_BEST_H
 #define EXPERIMENTS_MATCH_MATCH_BEST_H

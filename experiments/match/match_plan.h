@@ -30,7 +30,7 @@ typedef struct MatchPlan {
     int64_t *positions; /* ids, by entry of the suite; NULL before they are registered */
 } MatchPlan;
 
-/* Errors: too many games; the openings asked for are not there; one of them is there twice. Spec
+/* Errors: too many games; openings of the spec are not there; one of them is there twice. Spec
  * and suite must outlive the plan. Owner: the caller releases. */
 bool match_plan_make(MatchPlan *plan, const MatchSpec *spec, const Suite *suite, Status *status);
 void match_plan_release(MatchPlan *plan);
@@ -53,7 +53,7 @@ typedef struct MatchStanding {
     EloVerdict verdict;          /* ELO_GOES_ON without a test */
 } MatchStanding;
 
-/* How a match stands: its whole pairs; with a test those up to its decision, in the order of the
+/* The state of a match: its whole pairs; with a test those up to its decision, in the order of the
  * openings, so that it is the same whatever was played first. A pair with a failed game is passed
  * over; a missing one makes the test wait. */
 MatchStanding match_plan_standing(const MatchPlan *plan, const Match *match);

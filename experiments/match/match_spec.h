@@ -36,7 +36,7 @@ typedef struct MatchSpec {
     int players_nb;
     bool all; /* everyone meets everyone; else everyone the first */
     GameRules rules;
-    /* Of the profile asked for: */
+    /* Of the chosen profile: */
     MatchControl controls[MATCH_CONTROLS_MAX];
     int controls_nb;
     int first_opening; /* from 1 */

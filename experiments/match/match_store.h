@@ -1,4 +1,4 @@
-/* Matches in the database: what is asked for, and games as they end.
+/* Matches in the database: what is to play, and games as they end.
  * Depends on: store/store.h, base/text.h, match/match_plan.h. */
 #ifndef EXPERIMENTS_MATCH_MATCH_STORE_H
 #define EXPERIMENTS_MATCH_MATCH_STORE_H

@@ -8,7 +8,7 @@
 #include "engine.h"
 
 /* Texts are the dictionary's. `type`: integer, number, string or datetime; `unit`: empty for none;
- * `key`: primary where the column is part of what tells the view's rows apart, else empty. */
+ * `key`: primary where the column is part of the view's key, else empty. */
 typedef struct DictionaryRow {
     const char *view, *column, *type, *unit, *description, *key;
 } DictionaryRow;

@@ -11,7 +11,7 @@ bool figure_file(const char *folder, const char *figure, const char *name, Text 
 
 /* Does the figure's query (data.sql in its folder, else of the program's own figure of that name) give
  * on this database the data that the picture was drawn from (figure.csv)? Folders of figures outlive
- * databases, and nothing else tells whose picture it is. */
+ * databases, and nothing else says whose picture it is. */
 bool figure_is_of(Store *store, const char *folder, const char *figure);
 
 #endif

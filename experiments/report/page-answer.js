@@ -79,17 +79,13 @@ function idleSays(sweep, row, depth, others) {
     const beside = overshadowedBy(sweep, row, depth), costs = surely(row.last, 1);
     if (row.last && row.last.equal === row.last.positions) return `${named(row)}, added last, changes nothing on any of ${several(row.last.positions, "position")}`;
     return beside ? `${named(row)} ${beside.step.equal === beside.step.positions ? "adds nothing" : "does not clearly save"} beside ${titleOf(beside.other, sweep)} (${beside.other})${costs ? ` and, added last, costs ${share(row.last)}` : ""}`
-        : costs ? `${named(row)}, added last, costs ${share(row.last)}` : `the effect of ${named(row)} beside the other ${others} is uncertain`;
+        : costs ? `${named(row)}, added last, costs ${share(row.last)}` : `${named(row)}, added last, has no clear effect`;
 }
 
 /* The name that a study's foreign engine gives itself. */
 function engineOf(sweep) {
     const { columns, rows } = DATA.provenance.engines, at = (name) => columns.indexOf(name);
     return rows.find((row) => row[at("study")] === sweep.study)?.[at("name")] || `the engine of ${sweep.study}`;
-}
-
-function baseOf(sweep) {
-    return sweep.switches ? engineOf(sweep) : "our base program";
 }
 
 /* What a sweep counts. */
@@ -120,14 +116,15 @@ function lettersSay(sweep, rows, depth, whole) {
     const saving = rows.filter((row) => surely(row.last, -1)), costing = rows.filter((row) => surely(row.last, 1));
     const nothing = rows.filter((row) => row.last && !surely(row.last, -1) && !surely(row.last, 1));
     const idle = [...costing, ...nothing], most = saving.slice(0, 3), rest = saving.slice(3), others = inWords(sweep.letters.length - 1), says = [];
-    const answer = most.length ? `With ${baseOf(sweep)}, ${sampleSays(sweep, depth)}, ${listed(most.map(named))} ${most.length > 1 ? "save" : "saves"} most: added last, to the other ${others}, ${most.length > 1 ? "they take" : "it takes"} ${listed(most.map((row) => shareBetween(row.last)))} off the ${countedBy(sweep)}`
-        : `With ${baseOf(sweep)}, ${sampleSays(sweep, depth)}, no ${sweep.switches ? "switch" : "enhancement"} clearly saves ${countedBy(sweep)} when added to the other ${others}`;
-    says.push(answer + (idle.length ? `; ${idleSays(sweep, idle[0], depth, others)}.` : "."));
+    const sample = sweep.switches ? `With ${engineOf(sweep)}, ${sampleSays(sweep, depth)}` : capital(sampleSays(sweep, depth));
+    const answer = most.length ? `${sample}, ${listed(most.map(named))} ${most.length > 1 ? "save" : "saves"} most. Added last, to the other ${others}, ${most.length > 1 ? "they save" : "it saves"} ${listed(most.map((row) => shareBetween(row.last)))} of the ${countedBy(sweep)}`
+        : `${sample}, no ${sweep.switches ? "switch" : "enhancement"} clearly saves ${countedBy(sweep)} when added to the other ${others}`;
+    says.push(answer + "." + (idle.length ? ` ${capital(idleSays(sweep, idle[0], depth, others))}.` : ""));
     if (rest.length) says.push(`${capital(listed(rest.map(named)))} ${rest.length > 1 ? "save" : "saves"} ${listed(rest.map((row) => share(row.last)))}.`);
     for (const row of idle.slice(1)) says.push(capital(idleSays(sweep, row, depth, others)) + ".");
     const changed = rows.filter((row) => row.last && row.last.changed > 0);
     if (changed.length && !sweep.measure) says.push(`${capital(listed(changed.map((row) => row.letter)))} may change the value of the search (${listed(changed.map((row) => `${row.letter} on ${row.last.changed} of ${row.last.positions} positions`))}): the savings are not free.`);
-    says.push(`${sweep.letters.length === 2 ? "Both" : `All ${inWords(sweep.letters.length)}`} together ${sweep.measure ? "need" : "search"} ${fixed(2 ** whole.mean, 3)} times the ${countedBy(sweep)} of ${sweep.switches ? "the engine with all of them off" : "plain alpha-beta"}.`);
+    says.push(`${sweep.letters.length === 2 ? "Both" : `All ${inWords(sweep.letters.length)}`} together ${sweep.measure ? "need" : "search"} ${fixed(100 * 2 ** whole.mean, 1)} % of the ${countedBy(sweep)} of ${sweep.switches ? "the engine with all of them off" : "plain alpha-beta"}.`);
     return says;
 }
 
@@ -220,7 +217,7 @@ function answerOf(sweep, id) {
 function bestSay(sweep) {
     const words = { nc: "", solution: "", solved: " in what is solved" };
     return DATA.best.rows.filter(([study, suite, setting, metric]) => study === sweep.study && suite === sweep.suite && setting === sweep.setting && metric in words && (metric === "nc") === !sweep.measure)
-        .map(([, , , metric, held, sets, first]) => `Not told apart from the best${words[metric]}: ${first.split(" ").map(setName).join(", ")}${held > 8 ? ` and ${held - 8} more` : ""} (${held} of ${sets} sets).`);
+        .map(([, , , metric, held, sets, first]) => `Sets that cannot be told apart from the best${words[metric]}: ${first.split(" ").map(setName).join(", ")}${held > 8 ? ` and ${held - 8} more` : ""} (${held} of ${sets} sets).`);
 }
 
 function measuredAnswer(sweep, id) {
@@ -239,13 +236,13 @@ function wordsSay() {
     const claims = (DATA.claims && DATA.claims.claims || []).filter(shortWord), first = claims.find((claim) => claim.id === "S1a");
     if (claims.length === 0) return null;
     const programs = Math.max(...claims.map((claim) => claim.universes.universes)), says = first && (shortWord(first) === "depends" ? first.universes.word : WORD_SAYS[shortWord(first)][0]);
-    return el("p", { id: "answer-words" }, `Of ${several(claims.length, "statement")} of the papers, judged in ${count(programs)} base programs (which differ in what the papers leave open), `, el("a", { href: "#verdicts", text: wordCountsText(claims) }), ".",
+    return el("p", { id: "answer-words" }, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "was" : "were"} judged in ${count(programs)} base programs, which differ in what the papers leave open: `, el("a", { href: "#verdicts", text: wordCountsText(claims) }), ".",
         ...(first ? [` “${first.claim.replace(/\.$/, "")}” (`, el("a", { href: "#claim-S1a", text: "S1a" }), `) ${says}: ${universeCountsText(first)}.`] : []));
 }
 
 function claimsSay() {
     const claims = (DATA.claims && DATA.claims.claims || []).filter(wasAsked);
-    return claims.every((claim) => claim.verdict === "not run") ? null : el("p", {}, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "concerns" : "concern"} these studies${claims.some(shortWord) ? ", in one base program" : ""}: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".");
+    return claims.every((claim) => claim.verdict === "not run") ? null : el("p", {}, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "was" : "were"} judged${claims.some(shortWord) ? " in the default base program" : ""}: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".");
 }
 
 function startAnswer() {
@@ -263,7 +260,7 @@ function startAnswer() {
 /* Counts that studies asked for and no search of their own gave. */
 function othersSay() {
     const { imported, answered } = DATA.provenance;
-    return [imported ? `${count(imported)} more counts were imported` : "", answered ? `${count(answered)} more were answered by a deeper search` : ""].filter(Boolean).map((said) => "; " + said).join("");
+    return [imported ? `${count(imported)} more were imported` : "", answered ? `${count(answered)} more are part of a deeper search` : ""].filter(Boolean).map((said) => "; " + said).join("");
 }
 
 /* Do any searches of one cell count otherwise, of several or when it was searched again? */

@@ -57,8 +57,8 @@ function confirmationLine(report) {
 /* What kind of verdicts these are; null where no claim was named beforehand. */
 function exploratoryLine(claims) {
     const named = claims.filter((claim) => claim.primary).length;
-    return named === 0 ? null : el("p", { class: "exploratory-line" }, `${capital(inWords(named))} ${named === 1 ? "claim was" : "claims were"} named beforehand as primary. Verdicts on Bratko-Kopec to depth 7 and on the first tactical suite are `,
-        el("strong", { text: "exploratory replications" }), ", for both had been searched and judged by earlier rules.");
+    return named === 0 ? null : el("p", { class: "exploratory-line" }, `${capital(inWords(named))} ${named === 1 ? "claim is" : "claims are"} primary: chosen before the runs. Verdicts on Bratko-Kopec to depth 7 and on the first tactical suite are `,
+        el("strong", { text: "exploratory replications" }), ": earlier rules had judged both.");
 }
 
 function oursText(claim) {
@@ -67,7 +67,7 @@ function oursText(claim) {
 
 function claimFacts(claim) {
     const rows = [["Confirmation", confirmationText(claim)], ["The paper", claim.paper], ["Across base programs", universesText(claim)], ["In one of them", shortWord(claim) ? claim.verdict : null], ["Here", oursText(claim) && oursText(claim) + (claim.of ? ": " + claim.of : "")],
-        ["Because", claim.reason], ["Judged on", samplesText(claim)], ["By chance", typeof claim.corrected === "number" ? number(claim.corrected) + ", corrected for the claims named beforehand" : null],
+        ["Because", claim.reason], ["Judged on", samplesText(claim)], ["By chance", typeof claim.corrected === "number" ? number(claim.corrected) + ", corrected for the number of primary claims" : null],
         ["Source", claim.source], ["Rule", claim.why], ["Note", claim.note]];
     return el("dl", { class: "facts" }, ...rows.filter(([, text]) => text !== null && text !== undefined && text !== "")
         .flatMap(([name, text]) => [el("dt", { text: name }), el("dd", { text: typeof text === "number" ? number(text) : String(text) })]));
@@ -82,7 +82,7 @@ function drawClaim(claim) {
     const word = shortWord(claim);
     const box = el("details", { class: "claim", "data-verdict": claim.verdict, "data-word": word || "", "data-paper": paperOf(claim), id: "claim-" + claim.id },
         el("summary", {}, el("span", { class: "claim-id", text: claim.id }), confirmationBadge(claim), word ? wordBadge(word) : badge(claim.verdict),
-            claim.primary ? el("span", { class: "primary", title: "one of the claims named beforehand", text: " primary" }) : null, el("span", { class: "claim-text", text: claim.claim }),
+            claim.primary ? el("span", { class: "primary", title: "chosen before the runs", text: " primary" }) : null, el("span", { class: "claim-text", text: claim.claim }),
             el("small", { class: "claim-number", text: [claim.paper ? `the paper: ${claim.paper}` : "", oursText(claim) ? `here ${oursText(claim)}` : ""].filter(Boolean).join("; ") })));
     box.addEventListener("toggle", () => {
         if (box.childElementCount === 1) fill(box, {}, [claimFacts(claim), drawUniverses(claim), claimParts(claim), claim.query ? sqlDetails(claim.query) : null]);

@@ -1,4 +1,4 @@
-/* A page of its own in one file: a frame with marks {{name}}, and what stands for each.
+/* A page of its own in one file: a frame with marks {{name}}, and the text for each.
  * Depends on: base/json.h, base/text.h, base/files.h. */
 #ifndef EXPERIMENTS_REPORT_PAGE_H
 #define EXPERIMENTS_REPORT_PAGE_H
@@ -21,7 +21,7 @@ void page_add_json(Text *text, const JsValue *value);
 /* Bytes as a script may hold them: in base64. */
 void page_add_bytes(Text *text, const char *bytes, size_t nb);
 
-/* The word that scripts of the page carry and others do not (its policy asks for it): told by what
+/* The word that scripts of the page carry and others do not (its policy asks for it): found from what
  * the page holds, so that the same page comes out twice. `held`: ended by NULL. */
 enum { PAGE_NONCE_NB = 17 };
 void page_nonce(char nonce[PAGE_NONCE_NB], const Text *const *held);

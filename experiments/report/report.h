@@ -12,10 +12,10 @@ typedef struct ReportRequest {
     const char *out; /* the file to write; what was there stays until the new one is whole */
     const char
         *figures;       /* folder with one folder a figure; a missing one is reported on the page */
-    const char *claims; /* the papers' claims, a folder; NULL: no verdicts, which the page tells */
+    const char *claims; /* the papers' claims, a folder; NULL: no verdicts, as the page says */
     const char
         *confirmation; /* their verdicts elsewhere, a file (confirmation.h); NULL: none, which
-                                 the page tells */
+                                 the page says */
     const char *save;  /* folder for claims.md and claims.json of the same verdicts, which are
                                     printed too; NULL: none */
 } ReportRequest;

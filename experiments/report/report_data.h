@@ -1,4 +1,4 @@
-/* What the page shows, asked from the database as JSON. Owner of every value: the caller. NULL
+/* What the page shows, from the database, as JSON. Owner of every value: the caller. NULL
  * where `status` has failed.
  * Depends on: store/store.h, base/json.h. */
 #ifndef EXPERIMENTS_REPORT_REPORT_DATA_H

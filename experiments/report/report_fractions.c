@@ -99,8 +99,8 @@ JsValue *report_fractions(Store *store, Status *status) {
                "positions. Main effects and pairs are estimated from the fraction's runs alone; "
                "each also contains effects that cannot be separated from it, of which the "
                "shortest are named. Added last and alone are from the sets beside the fraction and "
-               "contain nothing else. Bands are simultaneous over all pairs. The command prunelab "
-               "effects tells the same."));
+               "contain nothing else. Bands are simultaneous over all pairs. `prunelab effects` "
+               "prints the same."));
     js_put(entry, "table", table);
     if (good)
         return entry;

@@ -1,4 +1,4 @@
-/* The fractions of sweeps that a database has, for the page: what `prunelab effects` tells of them.
+/* The fractions of sweeps that a database has, for the page: what `prunelab effects` prints of them.
  * Depends on: analysis/effects/thin.h, base/json.h. */
 #ifndef EXPERIMENTS_REPORT_REPORT_FRACTIONS_H
 #define EXPERIMENTS_REPORT_REPORT_FRACTIONS_H

@@ -1,4 +1,4 @@
-/* The study of the horizon effect, line by line, for the page on which it is told by depth.
+/* The study of the horizon effect, line by line, for the page, which shows it by depth.
  * Depends on: engine.h, base/json.h, store/store.h. */
 #ifndef EXPERIMENTS_REPORT_REPORT_HORIZON_H
 #define EXPERIMENTS_REPORT_REPORT_HORIZON_H

@@ -2,10 +2,9 @@
 -- line. The page shows the statement too, so that a reader can ask for more.
 
 -- reduction: Reduction by set
--- Sums over the suite at the deepest depth of every study and setting with at least 8 sets, but for
--- those that are measured by nodes to solution. 100 % is the best of all sets that were run; log2 is
--- in doublings above it. The paper's percentages are relative to the best of its own sets, those of T
--- R N S H K.
+-- Sums over the suite at the deepest depth. Studies with fewer than 8 sets, or measured by nodes to
+-- solution, are left out. 100 % is the best of all sets that were run; log2 is in doublings above
+-- it. In the paper's percentages 100 % is the best set of T R N S H K.
 WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study, suite, setting) AS last
   FROM reduction)
 SELECT study, setting, enhancements, depth, positions,
@@ -22,9 +21,10 @@ GROUP BY study, suite, setting, enhancements, parameters
 ORDER BY study, setting <> '{}', setting, nc;
 
 -- solutions: Nodes to solution by set
--- The nodes when the best move became a key for good; what is unsolved within the budget counts as two
--- budgets (2b), and as four (4b). Geometric means over positions; ms_2b: nodes_2b times the set's
--- measured time a node, in milliseconds. Where searches are made several times, the first.
+-- The nodes after which the best move stayed a solution. A position unsolved within the budget
+-- counts as two budgets (2b), or as four (4b). Geometric means over positions. ms_2b: nodes_2b
+-- times the set's measured time for a node, in milliseconds. Of repeated searches only the first
+-- counts.
 SELECT study, suite, enhancements, parameters, budget, count(*) AS positions,
   sum(solved) AS solved, exp(avg(ln(nodes_2b))) AS nodes_2b, exp(avg(ln(nodes_4b))) AS nodes_4b,
   exp(avg(ln(ns_2b))) / 1e6 AS ms_2b
@@ -32,10 +32,10 @@ FROM solution GROUP BY study, suite, enhancements, parameters, depth, budget
 ORDER BY study, suite, parameters <> '{}', parameters, nodes_2b;
 
 -- effects: Effects
--- The effect on log2 of what is counted (metric), in doublings; below 0 it saves. Of solved: on the
--- share of positions that are solved; above 0 it solves more. An interaction of k letters is the k-th
--- difference, averaged over the sets of the other letters. 95 % bootstrap intervals over positions;
--- bands are simultaneous over the whole family of interactions.
+-- The effect on log2 of what is counted (metric), in doublings; below 0 it saves. For the metric
+-- solved it is the effect on the share of positions solved; above 0 it solves more. An interaction
+-- of k letters is the k-th difference, averaged over the sets of the other letters. 95 % bootstrap
+-- intervals over positions; bands are simultaneous over all interactions.
 WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study, suite, setting)
     AS last FROM effect)
 SELECT study, suite, setting, depth, metric, kind, letters, value, low, high, band_low,
@@ -47,10 +47,9 @@ ORDER BY study, suite, setting, metric DESC, kind, abs(value) DESC;
 -- risk: Risk: what forward pruning saves and loses
 -- Nodes and solved positions at the deepest depth in percent of the study's baseline, with 95 %
 -- intervals; p is from McNemar's test on the positions that only one of the two solves. Changed:
--- positions whose root value is not the baseline's. Audited: of what was left out, cut or reduced,
--- what was then searched in full, a sample, where base.audit is among the parameters. Wrong: it would
--- have been decided otherwise at the node, whichever letter of the set (or base.delta) decided; this
--- need not reach the root.
+-- positions whose root value is not the baseline's. Audited (with base.audit): a sample of what was
+-- left out, cut or reduced was then searched in full. Wrong: the full search decides otherwise at
+-- that node, whichever letter (or base.delta) pruned there. The root's value need not change.
 WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study) AS last FROM risk)
 SELECT study, enhancements, parameters, percent_nodes, percent_solved, lost, gained,
   changed, percent_wrong, audited, wrong, nodes_low, nodes_high, solved_low, solved_high,
@@ -94,8 +93,8 @@ SELECT t, depth, positions, percent_nodes, nodes_low, nodes_high, paper_nodes,
 FROM own LEFT JOIN paper USING (t) WHERE depth = last ORDER BY percent_nodes;
 
 -- audit: Audit: how often forward pruning decided wrongly
--- Of what was left out, cut or reduced a sample was searched in full, so many plies deep. Wrong: the
--- search in full would have decided otherwise at the node.
+-- A sample of what was left out, cut or reduced was searched in full, to the depth in plies. Wrong:
+-- the full search decides otherwise at the node.
 WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study) AS last FROM audit)
 SELECT study, enhancements, parameters, depth, plies, sum(audited) AS audited,
   sum(wrong) AS wrong, 100.0 * sum(wrong) / sum(audited) AS percent_wrong
@@ -103,7 +102,7 @@ FROM own WHERE depth = last GROUP BY study, enhancements, parameters, plies
 ORDER BY study, enhancements, parameters, plies;
 
 -- growth: Growth: what one more ply costs
--- Nodes of the iteration to `depth` alone, divided by those of the one before; geometric mean over
+-- Nodes of the last iteration alone, divided by those of the one before. Geometric mean over
 -- positions; studies and settings with at least 8 sets.
 WITH own AS MATERIALIZED (SELECT *, count(*) OVER (PARTITION BY study, suite, setting, depth) AS sets
   FROM growth)

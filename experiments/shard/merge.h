@@ -1,4 +1,4 @@
-/* One database taken into another, row by row told by what it is about and never by its number: so
+/* One database taken into another, row by row, identified by what it is about and never by its number: so
  * to take it in twice changes nothing, and what both hold must be equal. Depends on: shard_file.h,
  * store/store.h. */
 #ifndef EXPERIMENTS_SHARD_MERGE_H

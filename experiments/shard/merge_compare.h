@@ -1,4 +1,4 @@
-/* What two databases both hold must be equal: found where it is not, and told.
+/* What two databases both hold must be equal. Where it is not, this says so.
  * Depends on: store/store.h. */
 #ifndef EXPERIMENTS_SHARD_MERGE_COMPARE_H
 #define EXPERIMENTS_SHARD_MERGE_COMPARE_H

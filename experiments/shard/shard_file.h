@@ -1,5 +1,5 @@
 /* Shares in databases: a run of one is recorded, sealed (store/seal.h) when it has ended well, and
- * told again by who looks at the file: whether a share is done is what its own file says, and
+ * computed again by who looks at the file: whether a share is done is what its own file says, and
  * nothing else. Depends on: shard.h, store/store.h. */
 #ifndef EXPERIMENTS_SHARD_SHARD_FILE_H
 #define EXPERIMENTS_SHARD_SHARD_FILE_H

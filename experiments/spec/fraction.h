@@ -6,7 +6,7 @@
  * run 0 is the set of no letters. The columns are the least numbers of which no four or fewer cancel
  * (the parity check of a lexicographic code), in the letters' order: nothing is drawn, nothing chosen.
  * A word is a set of letters whose columns cancel: its letters are on in an even number in every run,
- * so an effect cannot be told from that of the letters that lie in just one of it and the word.
+ * so an effect cannot be separated from that of the letters that lie in just one of it and the word.
  * Depends on: base/status.h.
  * Source: G. E. P. Box, J. S. Hunter, "The 2^(k-p) fractional factorial designs", Technometrics 3
  * (1961); J. H. Conway, N. J. A. Sloane, "Lexicographic codes", IEEE Trans. Inform. Theory 32 (1986). */

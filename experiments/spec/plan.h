@@ -55,7 +55,7 @@ bool plan_make(Plan *plan, const Spec *spec, const Suite *suite, Status *status)
 /* The same in two steps: all but the cells; and they, from what the outline has then. */
 bool plan_outline(Plan *plan, const Spec *spec, const Suite *suite, Status *status);
 bool plan_spread(Plan *plan, Status *status);
-/* How many cells an outline comes to. */
+/* How many cells an outline has. */
 int64_t plan_count(const Plan *plan);
 /* Hash of a suite's content: its positions' names, texts, and solutions. */
 int64_t plan_suite_mark(const Suite *suite);

@@ -29,11 +29,11 @@ typedef struct Spec {
     int sets_nb;
     int fraction;             /* runs of a fraction of the sweep; 0: its full cube */
     EngineSettings *settings; /* parameters only; letters are 0; each once */
-    Stranger *stranger; /* the engine that is asked; NULL: ours. Letters are its switches then, */
+    Stranger *stranger; /* the engine that searches; NULL: ours. Letters are its switches then, */
     char **options;     /* and settings its option values, canonical JSON */
     char **universes;   /* names of the settings, where they are universes; or NULL */
     int settings_nb;
-    int depth;         /* of the profile asked for */
+    int depth;         /* of the chosen profile */
     int positions;     /* of each suite that the profile takes, spread evenly; 0: all */
     int first;         /* so many from the suite's start instead; 0: all */
     bool has_baseline; /* is there one configuration that the others are compared with? */

@@ -24,7 +24,7 @@ typedef struct Suite {
 } Suite;
 
 /* Read a suite; empty lines and lines that begin with '#' are passed over. What is not by the book is
- * read where it means one thing, and told on stderr: one line for each kind of it, with the first place
+ * read where it means one thing, and stderr says so: one line for each kind of it, with the first place
  * (`suite 'x.epd':3: move number 0 taken as 1 (so in 2 more lines)`).
  * Errors: cannot be read, no plain file, a bad line, an id twice, no position, too many; file and
  * line are named. */

@@ -7,7 +7,7 @@
 #include "store/members.h"
 #include "store/store.h"
 
-/* What stands in the signature of another program of ours whose counts were taken in as another study's, before
+/* What is in the signature of another program of ours whose counts were imported as another study's, before
  * its sources; views show them. */
 #define CATALOG_FOREIGN '@'
 
@@ -22,7 +22,7 @@ bool catalog_describe(Store *store, Status *status);
  */
 bool catalog_check_study(Store *store, const char *study, Status *status);
 
-/* Write down what a plan asks for, in place of what the same spec and suite asked before (members.h); its
+/* Write down what a plan searches, in place of what the same spec and suite searched before (members.h); its
  * ids are set. Errors: an entry that another study has under the same suite and id with another position
  * or other solutions; nothing is changed then. */
 bool catalog_register(Store *store, Plan *plan, const MemberPart *about, Status *status);

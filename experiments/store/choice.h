@@ -14,7 +14,7 @@ char *choice_suite(Store *store, const char *study, const char *wanted, Status *
 /* Does the study have the setting, named as the database names it? */
 bool choice_setting(Store *store, const char *study, const char *wanted, Status *status);
 
-/* The setting that is asked for where none is named: {}, or the only one that the study has. Owner: the
+/* The setting that is used where none is named: {}, or the only one that the study has. Owner: the
  * caller frees; NULL on an error. */
 char *choice_setting_unnamed(Store *store, const char *study, Status *status);
 

@@ -25,7 +25,7 @@ bool clusters_take(Clusters *clusters, StoreStatement *rows, Status *status);
 /* Can the database have any? */
 bool clusters_are_known(Store *store, Status *status);
 
-/* The number of a position's cluster; -1 where it stands alone. */
+/* The number of a position's cluster; -1 where it is alone. */
 int clusters_of(const Clusters *clusters, const char *position);
 
 void clusters_release(Clusters *clusters);

@@ -1,4 +1,4 @@
-/* What former parts of studies asked (members.h) and no study asks now, taken out of a database.
+/* Removes searches that former parts of studies used (members.h) and no study uses now.
  * Depends on: store/store.h. */
 #ifndef EXPERIMENTS_STORE_FORGET_H
 #define EXPERIMENTS_STORE_FORGET_H

@@ -52,7 +52,7 @@ void guard_note_journal(Guard *guard);
 bool guard_sync(const Guard *guard);
 bool guard_sync_journal(const Guard *guard); /* true also where there is none */
 
-/* Are they as they were noted? If not, `verdict` tells more, and *why what was found, in words that
+/* Are they as they were noted? If not, `verdict` says more, and *why what was found, in words that
  * follow "database 'x' ". */
 bool guard_check(Guard *guard, const char **why);
 

@@ -20,7 +20,7 @@ typedef struct LedgerIteration {
     EngineIteration figures; /* without counters */
     bool told;               /* the line and the counters are known */
     CountRows counts;        /* see tally.h; none of another engine's */
-    bool foreign;            /* of another engine, which tells no more than nodes (nc) */
+    bool foreign;            /* of another engine, which reports no more than nodes (nc) */
     int seldepth;            /* as that says; 0: not reported */
 } LedgerIteration;
 
@@ -70,7 +70,7 @@ bool ledger_close(Ledger *ledger, const char *outcome, Status *status);
 
 /* Store a cell. Where an iteration is stored already, the counts must be equal: if not, the cell is stored
  * as failed without its iterations, and `differs` says what differs. Some cells share a transaction:
- * until ledger_flush a kill loses them, so nobody may be told before that they are done. */
+ * until ledger_flush a kill loses them, so nobody may say before that they are done. */
 bool ledger_put_cell(Ledger *ledger, const LedgerCell *cell, Text *differs, Status *status);
 
 bool ledger_flush(Ledger *ledger, Status *status);
@@ -80,7 +80,7 @@ int ledger_due_ms(const Ledger *ledger);
 /* Store it, and all cells so far. */
 bool ledger_put_progress(Ledger *ledger, const LedgerProgress *progress, Status *status);
 
-/* Compare with the stored counts. `differs` is added to where they are not equal; *found tells
+/* Compare with the stored counts. `differs` is added to where they are not equal; *found says
  * whether any are stored. */
 bool ledger_compare(LedgerFind *find, int64_t position, int64_t configuration,
                     const LedgerIteration *iteration, bool *found, Text *differs, Status *status);

@@ -1,4 +1,4 @@
-/* Locks of a database: one beside it, `PATH-lock`, which tells whose it is, and one on the file itself,
+/* Locks of a database: one beside it, `PATH-lock`, which says whose it is, and one on the file itself,
  * so that two writers never meet, whatever names lead to it. The kernel's: they go with their process,
  * and what a killed run leaves behind stops nobody. Depends on: engine.h (Status). */
 #ifndef EXPERIMENTS_STORE_LOCK_H
@@ -34,7 +34,7 @@ long lock_owner(const char *path);
     "finished databases"
 
 /* Does the system refuse locks on a file, whoever holds it (as where a network file system has no lock
- * service)? Not asked of a file that this process has open (to close it would give up SQLite's locks): one with
+ * service)? Not for a file that this process has open (to close it would give up SQLite's locks): one with
  * a journal, or a writer's lock, beside it. */
 bool lock_is_refused(const char *file);
 

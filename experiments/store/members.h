@@ -33,7 +33,7 @@ void members_close(Members *members);
 void members_add(Members *members, MemberRow row);
 bool members_block(Members *members, int64_t *block, Status *status);
 
-/* A block got rows behind its back: it is known by them from now on. Where it has become another, that is asked for
+/* A block got rows behind its back: it is known by them from now on. If it has become another, that is used
  * instead, and `*block` is that. */
 bool members_grown(Members *members, int64_t *block, Status *status);
 
@@ -53,7 +53,7 @@ bool members_refresh(Store *store, int64_t study, Status *status);
 /* Marks of all blocks from their rows, and what all studies ask: in a sound database that changes nothing. */
 bool members_renew(Store *store, Status *status);
 
-/* Searches that former parts of a study asked, that are stored, and that no study asks now. */
+/* Stored searches that former parts of a study used, and that no study uses now. */
 bool members_beyond(Store *store, const char *study, int64_t *cells, Status *status);
 
 #endif

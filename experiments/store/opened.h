@@ -24,7 +24,7 @@ struct Store {
     uint64_t changed;   /* a writer's: tables that another program had changed (untold.h) */
     bool user;          /* statements of the user's only */
     bool tables_made;   /* those of functions, which a user's statement may read */
-    bool (*stop)(void); /* asked now and then; may be NULL */
+    bool (*stop)(void); /* called now and then; may be NULL */
 };
 
 /* Fail with what SQLite says, what the system said to it, and how to go on where that is not plain.

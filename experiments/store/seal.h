@@ -16,7 +16,7 @@ bool seal_check(Store *store, Status *status);
 /* The same of the database that store_attach attached, whose file is `path`. */
 bool seal_check_other(Store *store, const char *path, Status *status);
 
-/* Does the file say of every share that it tells as done that its rows are those that a run left:
+/* Does the file say of every share that it calls done that its rows are those that a run left:
  * by their sum, or because they were merged from a file that did? Errors: names the first of which
  * it does not. */
 bool seal_check_vouched(Store *store, Status *status);

@@ -1,4 +1,4 @@
-/* What searched, told by the hash of the sources that the engine was compiled from. It is stored with each run,
+/* What searched, named by the hash of the sources that the engine was compiled from. It is stored with each run,
  * so that searches of two programs are not taken for those of one, also where both declare the same counts
  * (engine_signature). The same sources by another compiler have the same hash. What was imported
  * (`run --known`) and foreign engines have none. Depends on: store/store.h. */

@@ -1,4 +1,4 @@
-/* The results database as a file: opened, checked, locked, asked. This folder alone knows SQLite;
+/* The results database as a file: opened, checked, locked, queried. This folder alone knows SQLite;
  * what is in the database is schema.sql's business, and writing results is ledger.h's.
  * Depends on: engine.h, base/files.h. */
 #ifndef EXPERIMENTS_STORE_STORE_H

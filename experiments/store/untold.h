@@ -1,4 +1,4 @@
-/* Rows that nothing tells again: who was run by what, what a clock said, games, names. Each such table
+/* Rows that nothing computes again: who was run by what, what a clock said, games, names. Each such table
  * has a sum of its rows in `facts`, renewed when a writer closes, so that verify sees whether another
  * program changed it since. Depends on: store/opened.h. */
 #ifndef EXPERIMENTS_STORE_UNTOLD_H
@@ -12,7 +12,7 @@
  * table without a sum is right. Ask before the schema is brought up to date. */
 bool untold_check(Store *store, uint64_t *changed, Status *status);
 
-/* The sums, except of tables in `changed`, whose sums stay to be told of. */
+/* The sums, except of tables in `changed`, whose sums are still to be reported. */
 bool untold_put(Store *store, uint64_t changed, Status *status);
 
 /* No sums of the tables `which`, a bit each: they are about to be written. */

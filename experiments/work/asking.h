@@ -1,4 +1,4 @@
-/* A cell of a foreign engine, worked on in a worker: the engine is started anew, set up, asked, and
+/* A cell of a foreign engine, worked on in a worker: the engine is started anew, set up, given the search, and
  * ended. So no cell hangs on what was searched before it.
  * Depends on: foreign/client.h, spec/stranger.h. */
 #ifndef EXPERIMENTS_WORK_ASKING_H
@@ -29,7 +29,7 @@ Client *asking_start(const AskingPlan *plan, Status *status);
 typedef struct AskingHooks {
     void (*iteration)(void *context, const ClientIteration *iteration);
     void (*change)(void *context, const ClientChange *change);
-    bool (*stop)(void *context); /* asked while nothing comes; NULL: never */
+    bool (*stop)(void *context); /* called while nothing comes; NULL: never */
     void *context;
 } AskingHooks;
 

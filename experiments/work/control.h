@@ -52,7 +52,7 @@ void control_clock_init(ControlClock *clock, const Control *control);
 
 /* A move begins. */
 void control_clock_start(ControlClock *clock);
-/* Must the search stop? To be asked often: time is up one such step before the limit. */
+/* Must the search stop? Call this often: time is up one such step before the limit. */
 bool control_clock_is_up(ControlClock *clock);
 /* An iteration has ended: may the next begin? */
 bool control_clock_allows_next(ControlClock *clock);

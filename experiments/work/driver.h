@@ -30,7 +30,7 @@ typedef struct DriverHooks {
     void (*show)(void *context); /* NULL: progress_show */
 } DriverHooks;
 
-/* The caller fills in what stands above the line. */
+/* The caller fills in what is above the line. */
 typedef struct Driver {
     const DriverHooks *hooks;
     void *context; /* the hooks' */

@@ -31,7 +31,7 @@ typedef struct GameMove {
     int depth;                 /* last finished iteration; 0: none, any legal move was made */
     Score score;               /* of that iteration, for the side that moves */
     uint64_t nodes;            /* NC, what was not finished included; a foreign engine's are those
-                                  of the line that told depth and score */
+                                  of the line with depth and score */
     int64_t ns;                /* processor time: an observation, but on a clock */
 } GameMove;
 

@@ -2,7 +2,7 @@
  * the moves alone, and not on how fast it hears us:
  *   by nodes it keeps them itself, or by depth, its answer is played, and one process plays the game;
  *   where it must be stopped, the move of its last line within the limit is played (its answer where
- *   it told none), and every move has a process of its own: what it searched beyond the limit would
+ *   it reported none), and every move has a process of its own: what it searched beyond the limit would
  *   stay in its tables.
  * Depends on: work/asking.h, work/game.h. */
 #ifndef EXPERIMENTS_WORK_GUEST_H
@@ -13,13 +13,13 @@
 
 typedef struct Guest Guest;
 
-/* `job`: one that stranger_job wrote; it must outlive the guest. `stop`: asked while nothing comes;
+/* `job`: one that stranger_job wrote; it must outlive the guest. `stop`: called while nothing comes;
  * may be NULL. It is not started yet. Owner: the caller dismisses. */
 Guest *guest_invite(const JsValue *job, bool (*stop)(void *context), void *context);
 void guest_dismiss(Guest *guest); /* NULL is let be */
 
 /* Its move after `moves` (separated by spaces) from a position. Depth, score and nodes are those of
- * its last line within the limit, 0 where it told none; `ns` is processor time. Errors: all that an
+ * its last line within the limit, 0 where it reported none; `ns` is processor time. Errors: all that an
  * engine can do wrong (foreign/client.h). */
 bool guest_think(Guest *guest, const char *fen, const char *moves, const Control *control,
                  GameMove *move, Status *status);

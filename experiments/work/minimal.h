@@ -14,7 +14,7 @@ typedef struct MinimalCell {
     EngineMinimal tree; /* where done */
 } MinimalCell;
 
-/* The caller fills in what stands above the line. */
+/* The caller fills in what is above the line. */
 typedef struct Minimal {
     const Suite *suite;
     int depth;           /* depths from 1 to this, in [1, ENGINE_MINIMAL_DEPTH_MAX] */

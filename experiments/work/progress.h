@@ -22,10 +22,10 @@ void progress_add(Progress *progress, double cost, uint64_t nodes, bool failed);
 void progress_give_way(const Progress *progress);
 
 /* Show it if it is time to. */
-/* Would a line be shown now? What it tells as done must be stored before. */
+/* Would a line be shown now? What it calls done must be stored before. */
 bool progress_shows(const Progress *progress);
 void progress_show(Progress *progress);
-/* The same of other things than cells; the note stands where the speed does. */
+/* The same of other things than cells; the note takes the place of the speed. */
 void progress_show_as(Progress *progress, const char *things, const char *note);
 /* Is it time to store it? True about once a second. */
 bool progress_is_due(Progress *progress);

@@ -10,7 +10,7 @@ typedef struct ReplayCell {
     int64_t id; /* the caller's, as `group` and `draw` */
     int64_t position, configuration;
     int depth;
-    uint64_t group, draw; /* where it stands in the work: its group, and its place in that */
+    uint64_t group, draw; /* its place in the work: its group, and its place in that */
 } ReplayCell;
 
 typedef struct ReplayHooks {

@@ -1,6 +1,6 @@
 /* Cells of a foreign engine searched several times, for one whose counts do not repeat: threads, a
  * clock, randomness. Every round goes through all cells, in another order than the one before; what
- * it finds stands beside the first search, and intervals rest on all of them.
+ * it finds is kept beside the first search, and intervals rest on all of them.
  * Depends on: spec/plan.h, work/session.h. */
 #ifndef EXPERIMENTS_WORK_ROUNDS_H
 #define EXPERIMENTS_WORK_ROUNDS_H

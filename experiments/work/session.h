@@ -7,7 +7,7 @@
 #include "store/ledger.h"
 #include "work/pool.h"
 
-/* The caller fills in what stands above the line. */
+/* The caller fills in what is above the line. */
 typedef struct Session {
     const char *db; /* NULL: none */
     int jobs;       /* workers, in [1, POOL_MAX] */

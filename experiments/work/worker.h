@@ -1,5 +1,5 @@
 /* The work of a worker process: searches, and says what each iteration found; or plays a game, and
- * tells each move. Jobs and reports are structs that go through pipes as packets: both ends are the
+ * reports each move. Jobs and reports are structs that go through pipes as packets: both ends are the
  * same program.
  * Depends on: engine.h, work/game.h, work/packet.h. */
 #ifndef EXPERIMENTS_WORK_WORKER_H
@@ -54,7 +54,7 @@ typedef void (*WorkerListen)(void *context, const WorkerReport *report);
 typedef bool (*WorkerStop)(void *context);
 
 /* Search, measure, play or ask, here and now; `listen` hears of every iteration or move and of the end.
- * `stop`: asked some times a second whether to end before; NULL: never. */
+ * `stop`: called some times a second; true ends before; NULL: never. */
 void worker_search(const WorkerJob *job, WorkerStop stop, WorkerListen listen, void *context);
 
 /* Put a job into a worker's pipe. False on an error. */

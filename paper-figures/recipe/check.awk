@@ -19,7 +19,7 @@ function list_rows() {
     row("S.window", "200", "S: window ±200")
     row("S.window", "400", "S: window ±400")
     row("S.research", "sliding", "S: sliding window")
-    row("base.captures", "merged", "captures among the rest")
+    row("base.captures", "merged", "captures not first")
     row("base.root_order", "sorted", "root sorted by value")
     row("base.root_order", "fixed", "root as generated")
     row("base.deepening", "off", "no iterative deepening")

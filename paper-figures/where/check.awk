@@ -40,7 +40,7 @@ END {
         print "\n"
     }
     here = 2 ^ -saves[best]; there = 2 ^ -(saves[best] - contrast[best])
-    header(best == "" ? "No letter is told to pay more in one kind of position than in the others" : \
+    header(best == "" ? "No letter clearly pays more in one kind of position than in the others" : \
         sprintf("Added last, %s %s nodes %s, else %s", best_letter, saving(here), best_words, saving(there)), \
         "change of the nodes (NC) by the letter added last, geometric mean over " positions["T", "5"] " positions of engine play, depth " deepest)
     tell("confirmed", confirmed + 0); tell("contrasts", contrasts)

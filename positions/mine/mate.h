@@ -13,7 +13,7 @@ typedef struct MateProver MateProver;
 typedef enum MateEnd {
     MATE_PROVED,  /* the key mates in as many moves as the shortest mate has */
     MATE_REFUTED, /* another move mates sooner */
-    MATE_OPEN     /* not told within the limits */
+    MATE_OPEN     /* not known within the limits */
 } MateEnd;
 
 /* Owner: the caller frees. Errors: out of memory. */

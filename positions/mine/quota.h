@@ -13,7 +13,7 @@ enum { OPENING_MATERIAL_MIN = 52, ENDGAME_MATERIAL_MAX = 26 };
 /* A move that gives check is a check, whatever it takes. */
 typedef enum KeyKind { KEY_CHECK, KEY_CAPTURE, KEY_QUIET, KEY_NB } KeyKind;
 
-enum { EASY_NB = 2 }; /* so many iterations, the least asked for and on: easy */
+enum { EASY_NB = 2 }; /* so many iterations, from the least wanted on: easy */
 enum { PUZZLE_PIECES_NB = 6 };
 
 typedef struct Puzzle {
@@ -21,7 +21,7 @@ typedef struct Puzzle {
     KeyKind key;
     int piece; /* index into "PNBRQK": what moves */
     bool easy, mates;
-    bool zugzwang; /* told by another look, not by puzzle_of */
+    bool zugzwang; /* found by another look, not by puzzle_of */
 } Puzzle;
 
 extern const char *const phase_names[PHASE_NB];
@@ -29,7 +29,7 @@ extern const char *const key_names[KEY_NB];
 
 Phase puzzle_phase(const Diagram *diagram);
 
-/* The first iteration in which the key was the best move, counted from the least that is asked for,
+/* The first iteration in which the key was the best move, counted from the least that is wanted,
  * `hard`, as 1. If none is (0), the iteration from which it was never another. */
 int puzzle_iteration(const Look *look, int hard);
 

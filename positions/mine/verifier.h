@@ -1,4 +1,4 @@
-/* The verifier: an independent engine that speaks UCI, asked about one position after another.
+/* The verifier: an independent engine that speaks UCI, which judges one position after another.
  * The same question gets the same answer: one thread, a fixed table, `ucinewgame` before each, and
  * a limit in nodes. No answer is waited for longer than the patience given.
  * SIGPIPE is ignored from the first start on. Depends on: engine.h, foreign/client.h. */

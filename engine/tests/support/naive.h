@@ -131,7 +131,7 @@ typedef struct NaiveResult {
     uint64_t again[NAIVE_LETTERS_NB];    /* by letter: nodes that it searched again, */
     uint64_t inside[NAIVE_LETTERS_NB];   /* nodes in its searches, each counted once; */
     uint64_t left_out[NAIVE_LETTERS_NB]; /* moves that it left out, */
-    uint64_t statics[NAIVE_LETTERS_NB];  /* values of moves that it asked for: W and Z, and
+    uint64_t statics[NAIVE_LETTERS_NB];  /* values of moves that it needed: W and Z, and
                                             B for leaving moves out; */
     uint64_t ended[NAIVE_LETTERS_NB];    /* nodes that it ended: G, u, i, z, b */
     uint64_t extended, drawn;            /* counted by naive_minimax alone */

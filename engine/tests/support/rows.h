@@ -19,7 +19,7 @@ static inline bool rows_is_new(int row) {
 }
 
 /* Leave on, of what is on, what goes together with these letters and with what is kept before it, by
- * the registry's order, at the levels as they are. What levels need besides stands there before. */
+ * the registry's order, at the levels as they are. What the levels also need is set before. */
 static inline void rows_leave_on(EngineSettings *settings, uint64_t letters) {
     const uint64_t wanted = settings->letters;
     settings->letters = letters;

@@ -28,10 +28,10 @@ void settings_put(EngineSettings *settings, const char *key, const char *value);
 /* Owner: the caller frees. */
 Engine *engine_of(const EngineSettings *settings);
 
-/* EngineLimits.iteration that keeps what it is told; the context is a Found. */
+/* EngineLimits.iteration that keeps what it gets; the context is a Found. */
 bool found_keep(void *context, const EngineIteration *it);
 
-/* Search as the engine stands, within limits; or from a reset state to a depth. */
+/* Search with the engine as it is, within limits; or from a reset state to a depth. */
 EngineEnd find_with(Engine *engine, const char *fen, const EngineLimits *limits, Found *found);
 void find(Engine *engine, const char *fen, int depth, Found *found);
 

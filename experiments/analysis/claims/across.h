@@ -1,4 +1,4 @@
-/* A claim across the universes of a study: its query is asked of each, one after the other, and what
+/* A claim across the universes of a study: its query runs in each, one after the other, and what
  * comes of it is how far the claim's sides are from their limits there (sides.h). A universe has no distance
  * where the query brings no part for a test, or not the positions of the universe that has most; one that no position moves
  * (parts/still.h) leaves the claim open there.

@@ -14,7 +14,7 @@
 typedef struct Asked {
     Store *store;
     const ClaimsFolder *folder;
-    bool keeps; /* copies of the rows of results that are asked, each study and setting once */
+    bool keeps; /* copies of the rows of results that are used, each study and setting once */
 } Asked;
 
 /* Make what the queries of these claims read, and the folder's shared views, as temporary tables

@@ -1,4 +1,4 @@
-/* One claim: what it says, what its query is asked of, and when it holds (claims.schema.json).
+/* One claim: what it says, the data of its query, and when it holds (claims.schema.json).
  * Depends on: engine.h, base/json.h, spec/keys.h. */
 #ifndef EXPERIMENTS_ANALYSIS_CLAIMS_CLAIM_H
 #define EXPERIMENTS_ANALYSIS_CLAIMS_CLAIM_H
@@ -15,7 +15,7 @@ typedef struct ClaimAsk {
     int from_depth, to_depth; /* both included */
 } ClaimAsk;
 
-/* What a test's parts are asked for. NONE: each is judged. These become one figure, which alone is judged:
+/* What becomes of a test's parts. NONE: each is judged. These become one figure, which alone is judged:
  * MEAN: of the figures, geometric where they are ratios. SHARE: in how many of 100 the figure lies above a
  * number. SCATTER: how far ratios lie from 1 on the mean, to either side: exp of the mean |ln|. These are
  * judged by their parts, for they are biased (multiverse/state.h), and shown: LEAST, GREATEST: of the
@@ -74,7 +74,7 @@ typedef struct ClaimNeed {
 /* Texts are `json`'s; NULL where a key is missing. With tests there are a query, asks and needs;
  * without, none of them. */
 typedef struct Claim {
-    char *id, *query;        /* its own; the query is NULL where nothing is asked */
+    char *id, *query;        /* its own; the query is NULL where there is none */
     char *path, *query_path; /* its own, for messages */
     JsValue *json;           /* its own */
     const char *claim, *source, *paper, *unit, *note;

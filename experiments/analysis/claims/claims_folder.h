@@ -1,5 +1,5 @@
 /* A folder of claims. In it, by the name of its id, each claim is a file ID.json and, where the
- * database is asked, a query ID.sql; order.json may name the groups of ids (their letters) in the
+ * database has to answer, a query ID.sql; order.json may name the groups of ids (their letters) in the
  * order in which claims are reported; views/NAME.sql are views that queries share. Other files are no
  * business of it.
  * Depends on: claim.h, base/text_file.h. */

@@ -4,7 +4,7 @@
  * difference when it lies within the test's margin of equality, and is undecided where it straddles or
  * touches a limit; an exact number holds or fails; a part whose interval is not known decides nothing, nor
  * one over fewer than STATS_UNITS_LEAST positions, games or pairs of games. A part that no position moves
- * (parts/still.h) holds or fails as an exact number where the limits are one number: that is asked of every
+ * (parts/still.h) holds or fails as an exact number where the limits are one number: that is required of every
  * position. Where a test has several parts, all must hold, or one: multiverse/state.h says how, so that a
  * part fails (or where one must hold, holds) only in bands over all of them.
  * A test without parts is lacking. Tests are joined by `and`: one that fails makes the claim not reproduced
@@ -31,7 +31,7 @@ typedef enum Verdict {
 
 const char *verdict_name(Verdict verdict); /* "not reproduced" */
 
-/* How a part stands. */
+/* The verdict on a part. */
 typedef struct PartState {
     bool judged; /* else it is shown */
     State state;

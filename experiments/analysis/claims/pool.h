@@ -17,7 +17,7 @@ bool pool_is_ratio(const ClaimTest *test, bool ratios);
 double pool_value(const ClaimTest *test, const Part *const *parts, int nb);
 
 /* Append to `pooled` the test's pool of parts, with its interval, which is not known where they are of
- * other positions. A part that no position moves (parts/still.h) stands at both ends of its own interval;
+ * other positions. A part that no position moves (parts/still.h) is at both ends of its own interval;
  * where it has none it stays as it is, and a pool that has no width then has no interval. Errors: ratios and
  * others together; parts without positions that have intervals. */
 bool pool_parts(PartList *pooled, const ClaimTest *test, const Part *const *parts, int nb,

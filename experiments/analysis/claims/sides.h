@@ -15,7 +15,7 @@ typedef struct Side {
     MultiverseSide asks;
     int member;        /* of the test's parts; 0 of a pool */
     double value;      /* the distance */
-    double *resampled; /* in each resample; NULL: none were asked for. Owned */
+    double *resampled; /* in each resample; NULL: none are wanted. Owned */
 } Side;
 
 typedef struct SideList {

@@ -1,4 +1,4 @@
-/* Which of three sets or more cannot be told from the best of them (analysis/best.h), in a sentence.
+/* Which of three sets or more cannot be told apart from the best of them (analysis/best.h), in a sentence.
  * Depends on: compare.h, base/table.h. */
 #ifndef EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_BEST_H
 #define EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_BEST_H

@@ -1,4 +1,4 @@
-/* What a comparison comes to: sets, pairs with the first, positions; all over the positions of a
+/* The figures of a comparison: sets, pairs with the first, positions; all over the positions of a
  * depth that are done in every set. Depends on: compare.h, analysis/stats.h. */
 #ifndef EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_FIGURES_H
 #define EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_FIGURES_H

@@ -1,6 +1,6 @@
 /* Where the trees of two searches part: the first tree node, in the order of the search, that the
  * one enters, or leaves, otherwise than the other.
- * Both searches run beside each other, each in a process of its own that tells its nodes through a
+ * Both searches run beside each other, each in a process of its own that reports its nodes through a
  * pipe; so nothing is kept but the way from the root, and the memory needed does not grow. What two
  * nodes are compared by: entered, the move that leads there, ply, depth to go, kind and window;
  * left, why it ended and its value. Quiescence nodes are no tree nodes. Depends on: engine.h,

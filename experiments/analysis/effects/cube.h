@@ -19,10 +19,10 @@ typedef struct CubeGroup {
     Alphabet alphabet;
     char *suite, *setting;
     int depth;
-    uint64_t *sets; /* that are asked for, ascending, each once */
+    uint64_t *sets; /* that are wanted, ascending, each once */
     size_t sets_nb;
     bool ends;           /* cells end at this depth */
-    Text configurations; /* ids of what is asked for, a JSON array; one may be in it twice */
+    Text configurations; /* ids of what is wanted, a JSON array; one may be in it twice */
     CubeReading *reading;
     /* By cube_group_read(): */
     uint64_t *counts[METRIC_EFFECTS_NB]; /* at cube_place(); CUBE_UNDONE: there is none */

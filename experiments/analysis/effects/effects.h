@@ -56,7 +56,7 @@ static inline bool effect_has_share(const Effect *effect) {
     return effect->largest >= 0 && effect->largest_share <= 1;
 }
 
-/* Effects of a cube of so many letters, and where each stands among them. Range: letters in
+/* Effects of a cube of so many letters, and the index of each. Range: letters in
  * [1, EFFECTS_LETTERS_MAX]. */
 int effects_nb(int letters);
 int effects_index_of(unsigned letters);                             /* main or interaction */

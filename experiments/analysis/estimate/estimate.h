@@ -18,7 +18,7 @@ typedef struct Estimate {
     double cpu, wall;      /* seconds */
     double bytes;          /* that the database grows by */
     double factor;         /* nodes and times are right within it, most likely */
-    int sampled, stored;   /* things looked at; those of them that the database told */
+    int sampled, stored;   /* things looked at; those of them that the database knows */
     double plies;          /* that nodes were carried on beyond what was measured, on average */
     double spent;          /* seconds of processor time that the measurement took */
     bool limited, at_most; /* node limits were taken into account; it may be less */

@@ -30,7 +30,7 @@
 /* A rule is looked for among all pairs of sets of levels: 2^levels of a choice. */
 enum { MULTIVERSE_CHOICES_MAX = 8, MULTIVERSE_LEVELS_MAX = 6 };
 
-/* ---- what is asked --------------------------------------------------------------------------- */
+/* ---- the request ----------------------------------------------------------------------------- */
 
 typedef struct MultiverseLevel {
     const char *name;      /* "mvv_lva" */

@@ -1,4 +1,4 @@
-/* The rule that tells where a claim holds. Depends on: multiverse.h. */
+/* The rule that says where a claim holds. Depends on: multiverse.h. */
 #ifndef EXPERIMENTS_ANALYSIS_MULTIVERSE_MULTIVERSE_RULES_H
 #define EXPERIMENTS_ANALYSIS_MULTIVERSE_MULTIVERSE_RULES_H
 

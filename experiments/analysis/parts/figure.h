@@ -1,4 +1,4 @@
-/* Parts of a claim, as rows fill them, and the figure that each comes to.
+/* Parts of a claim, as rows fill them, and the figure of each.
  *
  * A part's rows lie in clusters, one a position. Its figure is a function of the clusters' sums, so
  * that it can be computed again for any resample of the positions; what is the least of several sets
@@ -66,7 +66,7 @@ bool figure_is_ratio(PartForm form);
 
 /* How many positions, or games, of one weight would make as rough a sample as those that are drawn for
  * these parts, of the same positions: a position weighs what it has of the denominators, on average over
- * the parts; where means alone are asked, all weigh alike. Range: nb above 0; parts with clusters. */
+ * the parts; if only means are wanted, all have equal weights. Range: nb above 0; parts with clusters. */
 double figures_effective(const Part *const *parts, int nb);
 
 /* How many positions, games or pairs of games the figure is over; 0: it is a number without any. */

@@ -1,4 +1,4 @@
-/* What a claim's query brings, part by part, and the figure that each part comes to.
+/* What a claim's query returns, part by part, and the figure of each part.
  *
  * `part` (text) is in every row: rows of one label make one part, in the order in which labels
  * first come. A row takes the first of these forms whose columns it fills: pairs_0, pairs_half,

@@ -21,7 +21,7 @@ typedef struct PaperRequest {
 } PaperRequest;
 
 /* Judge the claims, ask, fill in, write. Besides the database's views queries may read the temporary
- * table `given` (name, json): `claims` is what claims_report tells, `method` the constants of the
+ * table `given` (name, json): `claims` is what claims_report returns, `method` the constants of the
  * method by name. Errors: the text's, the queries', the claims'; the file cannot be written (then
  * nothing is left behind). `bytes`: the size of what was written. */
 bool paper_write(Store *store, const PaperRequest *request, int64_t *bytes, Status *status);

@@ -1,4 +1,4 @@
-/* What a paper is made of: named queries, the files NAME.sql of a folder, and drawn figures. Each query is asked
+/* What a paper is made of: named queries, the files NAME.sql of a folder, and drawn figures. Each query runs
  * when it is first named, and once.
  * Depends on: store/store.h, base/json.h, report/report_figures.h. */
 #ifndef EXPERIMENTS_REPORT_PAPER_PAPER_DATA_H

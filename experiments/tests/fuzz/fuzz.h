@@ -41,7 +41,7 @@ static inline void fuzz_check_refusal(const Status *status, const char *path) {
     FUZZ_MUST(strcmp(plain, status->text) == 0);
 }
 
-/* A study's name becomes part of what is printed, drawn and asked: it can be no path. */
+/* A study's name becomes part of what is printed, drawn and queried: it can be no path. */
 static inline void fuzz_check_name(const char *name) {
     static const char allowed[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.";

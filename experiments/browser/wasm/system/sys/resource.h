@@ -1,4 +1,4 @@
-/* Limits as a browser's page has them: none that can be asked for. The stack is the one that the linker
+/* Limits as a browser's page has them: none that a program can read. The stack is the one that the linker
  * made, and exports.c holds it against what a search needs.
  * Found before the system's header where the engine is compiled to WebAssembly (browser/wasm.mk).
  * Depends on: nothing. */
