@@ -11,6 +11,8 @@ BEGIN {
 /<script/ { next }
 /^<svg/ { print "<svg role=\"img\" aria-labelledby=\"title\" aria-describedby=\"description\""; next }
 {
+    gsub(/stroke-width='0\.[0-9]+' stroke='currentColor'/, "stroke-width='0.35' stroke='currentColor'") # open marks
+    sub(/rotate\(45\)/, "rotate(45) scale(0.8)") # diamonds
     gsub(/<title>[^<]*<\/title>/, "")
     gsub(/<desc>[^<]*<\/desc>/, "")
     if (sub(/ onmousemove="gnuplot_svg.showHypertext\(evt,'/, " data-tip=\""))

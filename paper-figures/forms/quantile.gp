@@ -12,7 +12,7 @@ set yrange [0 : y_high]
 eval tics_of("x")
 eval tics_of("y")
 set grid xtics ytics
-set xlabel "nodes (log scale)" textcolor rgb ink
+set xlabel "nodes (log scale)" textcolor rgb ink offset 0, lift
 set label 60 "solved, %" at screen x_at(10), screen y_at(top + 16) left textcolor rgb ink
 set arrow 1 from end, graph 0 to end, graph 1 nohead back linecolor rgb quiet dashtype 3
 array hue[6] = ["#222222", "#0068a3", "#c03000", "#3f7300", "#a03a90", "#666666"]

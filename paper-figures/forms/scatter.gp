@@ -20,7 +20,7 @@ set yrange [low : high]
 eval tics_of("x")
 eval tics_of("y")
 set grid xtics ytics
-set xlabel sprintf("%s of %s", what, a) textcolor rgb ink
+set xlabel sprintf("%s of %s", what, a) textcolor rgb ink offset 0, lift
 set label 60 sprintf("%s of %s", what, b) at screen x_at(10), screen y_at(first - 18) left textcolor rgb ink
 set arrow 1 from low, low to high, high nohead back linecolor rgb quiet linewidth 1.2
 slope_low = ratio < 1 ? low / ratio : low
