@@ -12,8 +12,8 @@ if (form eq "svg") {
     set terminal svg size width, height font "DejaVu Sans,16" background "#ffffff" noenhanced
     unit = 0.9
 } else { if (form eq "pdf") {
-    set terminal pdfcairo size width / 96.0, height / 96.0 font "DejaVu Sans,12" background "#ffffff" noenhanced
-    unit = 0.55
+    set terminal pdfcairo size width / 96.0, height / 96.0 font "DejaVu Sans,12" fontscale 0.75 background "#ffffff" noenhanced
+    unit = 1.3
 } else {
     set terminal pngcairo size 2 * width, 2 * height font "DejaVu Sans,12" fontscale 2 \
         linewidth 2 pointscale 2 background "#ffffff" noenhanced
