@@ -155,20 +155,22 @@ function push_apart(wanted, put, n, gap, low, high,   i, k, order, turn, lack) {
         }
 }
 
+function width_of(text) { return (text ~ /[a-z]/ ? 9.6 : 11) * letters_in(text) } # pixels
+
 # Places for names beside points, in pixels: names[1..n] at px, py (y upwards), within wide and high; as name_px,
 # name_py, a name's left middle. Points without a name are in the way too.
 function place_names(n, px, py, names, wide, high, name_px, name_py,   i, k, turn, reach, x, y, half, cost, least, best_x, best_y, w) {
     for (i = 1; i <= n; i++) {
         if (names[i] == "") continue
-        w = 10 * letters_in(names[i]); least = ""
-        for (reach = 10; reach <= 60; reach += 10)
+        w = width_of(names[i]); least = ""
+        for (reach = 13; reach <= 63; reach += 10)
             for (turn = 0; turn < 12; turn++) {
                 x = px[i] + reach * cos(turn * 0.5236) - (cos(turn * 0.5236) < -0.1 ? w : cos(turn * 0.5236) < 0.1 ? w / 2 : 0)
                 y = py[i] + (reach + 4) * sin(turn * 0.5236)
                 cost = reach / 40 + (x < 0 || x + w > wide || y < 8 || y > high - 8) * 50
                 for (k = 1; k <= n; k++) {
                     if (px[k] > x - 7 && px[k] < x + w + 7 && py[k] > y - 14 && py[k] < y + 14) cost += 2
-                    if (k < i && names[k] != "" && x < name_px[k] + 10 * letters_in(names[k]) && x + w > name_px[k] && \
+                    if (k < i && names[k] != "" && x < name_px[k] + width_of(names[k]) && x + w > name_px[k] && \
                         y - name_py[k] < 18 && name_py[k] - y < 18) cost += 8
                 }
                 if (least == "" || cost < least) { least = cost; best_x = x; best_y = y }

@@ -7,7 +7,6 @@ if (!exists("keyed")) { keyed = 1 }
 if (!exists("first_block")) { first_block = 0 }
 if (!exists("linear")) { linear = 0 }
 if (!exists("left_role")) { left_role = 0 }
-set style textbox opaque noborder fillcolor rgb "#ffffff" margins 0.15, 0.1
 key_x = 12
 do for [r = 1:roles * keyed] {
     set label 100 + r role_name[r] at screen x_at(key_x + 8), screen y_at(body + 12) left offset 0.6, -0.25 textcolor rgb tone(role[r]) \
@@ -24,21 +23,21 @@ set xrange [x_low : x_high]
 set yrange [0.5 : rows + 0.5]
 eval tics_of("x")
 unset ytics
-set xlabel xlabel textcolor rgb ink offset 0, 0.2
+set xlabel xlabel textcolor rgb ink offset 0, lift
 set arrow 1 from one, graph 0 to one, graph 1 nohead linecolor rgb ink linewidth 1.4 back
 set label 110 one_name at one, graph 1 offset 0, 0.7 center textcolor rgb ink
 do for [i = 1:rows] { set label 120 + i name[i] at screen x_at(10), first i left textcolor rgb ink }
-shift(r) = roles == 1 || exists("shift_none") ? 0 : (r - 1.0) / (roles - 1) * -0.52 + 0.26
-plot for [r = 1:roles] "figure.dat" index first_block + r - 1 using 3:($1 + shift(r)):($4 - $3):(0) with vectors nohead linewidth 5 \
+shift(r) = roles == 1 || exists("shift_none") ? 0 : (0.5 - (r - 1.0) / (roles - 1)) * (roles == 2 ? 0.4 : 0.52)
+plot for [r = 1:roles] "figure.dat" index first_block + r - 1 using (r == left_role ? NaN : $4 == $4 ? $4 : $2):($1 + shift(r)):5 \
+        with labels boxed left offset 0.9, 0 textcolor rgb tone(role[r]) notitle, \
+    for [r = 1:roles] "figure.dat" index first_block + r - 1 using (r != left_role ? NaN : $3 == $3 ? $3 : $2):($1 + shift(r)):5 \
+        with labels boxed right offset -0.9, 0 textcolor rgb tone(role[r]) notitle, \
+    for [r = 1:roles] "figure.dat" index first_block + r - 1 using 3:($1 + shift(r)):($4 - $3):(0) with vectors nohead linewidth 5 \
         linecolor rgb pale notitle, \
     for [r = 1:roles] "figure.dat" index first_block + r - 1 using 2:($1 + shift(r)) with points pointtype shape(role[r]) \
         linecolor rgb tone(role[r]) linewidth 2 pointsize unit * 0.95 notitle, \
     for [r = 1:roles] "figure.dat" index first_block + r - 1 using (shape(role[r]) == 6 ? $2 : NaN):($1 + shift(r)) with points pointtype 7 \
         linecolor rgb "#ffffff" pointsize unit * 0.6 notitle, \
-    for [r = 1:roles] "figure.dat" index first_block + r - 1 using (r == left_role ? NaN : $4 == $4 ? $4 : $2):($1 + shift(r)):5 \
-        with labels boxed left offset 0.9, 0 textcolor rgb tone(role[r]) notitle, \
-    for [r = 1:roles] "figure.dat" index first_block + r - 1 using (r != left_role ? NaN : $3 == $3 ? $3 : $2):($1 + shift(r)):5 \
-        with labels boxed right offset -0.9, 0 textcolor rgb tone(role[r]) notitle, \
     for [r = 1:roles] "figure.dat" index first_block + r - 1 using 2:($1 + shift(r)):(sprintf("%s %s: %s", name[int($1)], role_name[r], \
         said($2, $3, $4))) with @tipped notitle
 do for [i = 100:200] { unset label i }

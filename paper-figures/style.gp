@@ -12,11 +12,11 @@ if (form eq "svg") {
     set terminal svg size width, height font "DejaVu Sans,16" background "#ffffff" noenhanced
     unit = 0.9
 } else { if (form eq "pdf") {
-    set terminal pdfcairo size width / 96.0, height / 96.0 font "DejaVu Sans,12" background "#ffffff" noenhanced
-    unit = 0.55
+    set terminal pdfcairo size width / 96.0, height / 96.0 font "DejaVu Sans,12" fontscale 0.75 background "#ffffff" noenhanced
+    unit = 1.3
 } else {
     set terminal pngcairo size 2 * width, 2 * height font "DejaVu Sans,12" fontscale 2 \
-        linewidth 2 pointscale 2 dashlength 2 background "#ffffff" noenhanced
+        linewidth 2 pointscale 2 background "#ffffff" noenhanced
     unit = 1.55
 }}
 set output "figure.part"
@@ -26,8 +26,10 @@ if (!exists("title_nb")) { title_nb = 0; subtitle_nb = 0; top = 14 }
 letters = "TRNSHKLMV"
 array colour[9] = ["#0068a3", "#a03a90", "#935a00", "#00707f", "#c03000", "#3f7300", "#555555", "#7a4fb5", "#8a3b3b"]
 array dash[9] = [1, 2, 4, 3, 1, 2, 3, 5, 4]
+array shapes[9] = [7, 5, 9, 11, 13, 6, 4, 3, 1]
 of_letter(c) = strstrt(letters, c) ? colour[strstrt(letters, c)] : ink
 dash_of(c) = strstrt(letters, c) ? dash[strstrt(letters, c)] : 1
+shape_of(c) = strstrt(letters, c) ? shapes[strstrt(letters, c)] : 7
 
 ink = "#222222"
 quiet = "#666666"
@@ -48,17 +50,21 @@ do for [i = 1:title_nb] {
 do for [i = 1:subtitle_nb] {
     set label 920 + i subtitle[i] at screen x_at(10), screen y_at(24 * title_nb + 20 * i) left textcolor rgb quiet
 }
-forget_header = "do for [i = 901:940] { unset label i }" # after the first panel: eval forget_header
+forget_header = "do for [i = 901:960] { unset label i }" # after the first panel: eval forget_header
 
 # The tics of check.awk: eval tics_of("x").
-tics_of(axis) = sprintf("set %stics nomirror (%stic[1] %stic_at[1]); do for [i = 2:%stic_nb] { set %stics add (%stic[i] %stic_at[i]) }", \
-    axis, axis, axis, axis, axis, axis, axis)
+tics_of(axis) = sprintf("set %stics nomirror out scale 0.5 textcolor rgb ink; set xtics offset 0, drop; set %stics (%stic[1] %stic_at[1]); do for [i = 2:%stic_nb] { set %stics add (%stic[i] %stic_at[i]) }", \
+    axis, axis, axis, axis, axis, axis, axis, axis)
 
 # What `prunelab report` shows under the pointer: unseen points, each with a text. `with @tipped`.
 tipped = "labels hypertext point pointtype 7 pointsize 1.4 * unit linecolor rgb '#ff000000'"
 said(y, low, high) = low == low ? sprintf("%.4g (%.4g to %.4g)", y, low, high) : sprintf("%.4g", y)
 
+set style textbox opaque noborder fillcolor rgb "#ffffff" margins 0.15, 0.1
 set border 1 linecolor rgb quiet linewidth 1
 set tics nomirror out scale 0.5 textcolor rgb ink
+drop = form eq "svg" ? 0.45 : 0 # gnuplot's SVG has what stands below an axis lower
+lift = form eq "svg" ? 0.9 : 0.2
+set xtics offset 0, drop
 set grid xtics back linetype 1 linewidth 0.8 linecolor rgb faint
 unset key

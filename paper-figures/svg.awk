@@ -11,6 +11,10 @@ BEGIN {
 /<script/ { next }
 /^<svg/ { print "<svg role=\"img\" aria-labelledby=\"title\" aria-describedby=\"description\""; next }
 {
+    gsub(/stroke-width='0\.[0-9]+' stroke='currentColor'/, "stroke-width='0.35' stroke='currentColor'") # open marks
+    if (sub(/ style='filter:url\(#textbox\)'/, "")) # a box behind text: a halo, as the filter draws the text twice
+        sub(/stroke="none" fill="[^"]*"/, "stroke=\"#ffffff\" stroke-width=\"10\" stroke-linejoin=\"round\" fill=\"#ffffff\"")
+    sub(/rotate\(45\)/, "rotate(45) scale(0.8)") # diamonds
     gsub(/<title>[^<]*<\/title>/, "")
     gsub(/<desc>[^<]*<\/desc>/, "")
     if (sub(/ onmousemove="gnuplot_svg.showHypertext\(evt,'/, " data-tip=\""))

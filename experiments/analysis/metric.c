@@ -31,7 +31,7 @@ MetricId metric_find(const char *name, bool of_effects) {
 void metric_names(Text *text, bool of_effects, bool of_solutions) {
     const char *between = "";
     for (MetricId metric = 0; metric < (of_effects ? METRIC_EFFECTS_NB : METRICS_NB); metric++)
-        if (of_solutions || !metric_is_of_solutions(metric)) {
+        if (of_solutions || metric == METRIC_SOLVED || !metric_is_of_solutions(metric)) {
             text_add(text, "%s%s", between, metrics[metric].name);
             between = ", ";
         }

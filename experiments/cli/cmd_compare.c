@@ -72,14 +72,15 @@ static bool check_trace(const CompareRequest *request, const Options *options, S
     return true;
 }
 
-/* Of our own engine's studies there are no solutions; a foreign engine tells no bottom positions. */
+/* Of our own engine's studies there are no nodes to solution; a foreign engine tells no bottom positions. */
 static bool read_metric(const Options *options, bool foreign, MetricId *metric, Status *status) {
     *metric = options->metric   ? metric_find(options->metric, false)
               : options->budget ? METRIC_SOLUTION
                                 : METRIC_NC;
     if (foreign && *metric == METRIC_NBP)
         return status_fail(status, "--metric nbp: the study's foreign engine does not tell it");
-    if (*metric < METRICS_NB && (foreign || !metric_is_of_solutions(*metric)))
+    if (*metric < METRICS_NB &&
+        (foreign || *metric == METRIC_SOLVED || !metric_is_of_solutions(*metric)))
         return true;
     Text known = TEXT_EMPTY;
     metric_names(&known, false, foreign);

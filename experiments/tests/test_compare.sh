@@ -46,6 +46,12 @@ same 'totals are those of the view' "$(sed 1d "$tmp/out" | cut -d, -f7,8 | tr '\
     "$(ask "$tmp/a.db" "SELECT enhancements, nbp FROM total WHERE study = 's' AND setting = '{}'
         AND depth = 3 AND enhancements IN ('-', 'TH') ORDER BY enhancements" | tr '\n' ' ')"
 
+exits 0 'what is solved at a depth' compare - T TH --metric solved --depth 2
+same 'as many as the view has' "$(sed -n '1s/[^0-9]*\([0-9]*\), T \([0-9]*\), TH \([0-9]*\) of 6 positions at depth 2\.$/\1 \2 \3/p' "$tmp/out")" "$(ask "$tmp/a.db" "
+    SELECT sum(solved) FROM result WHERE study = 's' AND depth = 2 AND parameters = '{}' AND enhancements IN ('-', 'T', 'TH')
+    GROUP BY enhancements ORDER BY enhancements" | tr '\n' ' ' | sed 's/ $//')"
+says 'Not told apart from the best: '
+
 exits 0 'JSON' compare - TH --json
 says '"study":"s"'
 says '"positions":[{"position":'
@@ -198,7 +204,7 @@ says "set 'TY'"
 exits 2 'a set twice' compare TH HT
 says "set 'HT' is given twice"
 exits 2 'an unknown metric' compare - T --metric time
-says "unknown metric 'time' (known: nc, nbp, cpu)"
+says "unknown metric 'time' (known: nc, nbp, solved, cpu)"
 exits 2 'a bad depth' compare - T --depth x
 exits 2 'two formats' compare - T --csv --json
 exits 2 'a malformed setting' compare - T --setting '{'

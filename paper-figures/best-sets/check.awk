@@ -13,7 +13,7 @@ NR == 1 { columns("part,letters,depth,y,low,high,variance,positions,single,pair,
 END {
     if (failed) exit 1
     if (!held) fail("no set that is not told apart from the best: was the full sweep run, and `prunelab analyse`?")
-    title_of["3 letters"] = "three letters"; title_of["2 letters"] = "best pair"; title_of["1 letters"] = "best alone"
+    title_of["3 letters"] = "best three"; title_of["2 letters"] = "best pair"; title_of["1 letters"] = "best alone"
     title_of["Schaeffer"] = "T and H"; title_of["nothing"] = "nothing"
     # Marks in the order of their values
     for (i = held + 2; i <= n; i++)

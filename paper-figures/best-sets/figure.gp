@@ -26,10 +26,10 @@ set logscale x
 set xrange [x_low : x_high]
 eval tics_of("x")
 set grid xtics
-set xlabel "times the nodes of the best (log scale)" textcolor rgb ink offset 0, 0.2
+set xlabel "times the nodes of the best (log scale)" textcolor rgb ink offset 0, lift
 set arrow 1 from 1, graph 0 to 1, graph 1 nohead linecolor rgb ink linewidth 1.4 back
 set arrow 2 from screen x_at(10), first held + 1 to screen x_at(626), first held + 1 nohead linecolor rgb quiet dashtype 3
 plot for [b = 1:2] "figure.dat" index b using 3:1:($4 - $3):(0) with vectors nohead linewidth 5 linecolor rgb pale notitle, \
     for [b = 1:2] "figure.dat" index b using 2:1 with points pointtype 7 pointsize 0.95 * unit linecolor rgb (b == 1 ? ink : quiet) notitle, \
-    for [b = 1:2] "figure.dat" index b using ($4 == $4 ? $4 : $2):1:5 with labels left offset 0.7, 0 textcolor rgb (b == 1 ? ink : quiet) notitle
+    for [b = 1:2] "figure.dat" index b using ($4 == $4 ? $4 : $2):1:5 with labels left offset 0.9, 0 textcolor rgb (b == 1 ? ink : quiet) notitle
 unset multiplot

@@ -31,5 +31,5 @@ END {
         "nodes (NC) / those of NegaScout with the same table; chess: " positions["chess"] " Bratko-Kopec positions, depth " \
         depth["chess"] "; trees: " positions["trees"] " of width 20, depth " depth["trees"])
     give("name", name, drivers); set("rows", drivers); set("x_low", x_low); set("x_high", x_high)
-    change_tics("x", x_low, x_high, 380)
+    times_tics("x", x_low, x_high, 380)
 }

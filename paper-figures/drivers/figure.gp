@@ -8,5 +8,5 @@ roles = 3
 names_px = 196
 one = 1
 one_name = "NegaScout"
-xlabel = "change of the nodes, % (log scale)"
+xlabel = "times the nodes of NegaScout (log scale)"
 load "../rows.gp"

@@ -6,7 +6,7 @@ array phase_shape[4] = [6, 7, 9, 13]
 array phase_colour[4] = ["#0068a3", "#222222", "#c03000", "#222222"]
 do for [i = 1:keyed_nb] {
     k = keyed_phase[i]
-    set label 30 + i keyed[i] at screen x_at(26 + (i - 1) * 205), screen y_at(top + 14) left offset 0.7, 0 textcolor rgb phase_colour[k] \
+    set label 30 + i keyed[i] at screen x_at(26 + (i - 1) * 205), screen y_at(top + 14) left offset 0.7, -0.25 textcolor rgb phase_colour[k] \
         point pointtype phase_shape[k] pointsize 0.9 * unit linewidth 2 linecolor rgb phase_colour[k]
 }
 first = top + 30 * (keyed_nb > 0) + 34
@@ -20,7 +20,7 @@ set yrange [low : high]
 eval tics_of("x")
 eval tics_of("y")
 set grid xtics ytics
-set xlabel sprintf("%s of %s", what, a) textcolor rgb ink
+set xlabel sprintf("%s of %s", what, a) textcolor rgb ink offset 0, lift
 set label 60 sprintf("%s of %s", what, b) at screen x_at(10), screen y_at(first - 18) left textcolor rgb ink
 set arrow 1 from low, low to high, high nohead back linecolor rgb quiet linewidth 1.2
 slope_low = ratio < 1 ? low / ratio : low

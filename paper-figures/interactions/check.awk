@@ -26,13 +26,13 @@ END {
             pair = k == i ? substr(LETTERS, i, 1) : substr(LETTERS, k, 1) substr(LETTERS, i, 1)
             if (!(pair in value)) fail("no " (k == i ? "main effect" : "interaction") " of " pair)
             clear = k < i && (low[pair] > 0 || high[pair] < 0)
-            told += clear
+            overlap += clear && low[pair] > 0; help += clear && high[pair] < 0
             if (clear && (most == "" || size(value[pair]) > size(value[most]))) most = pair
             print k, 8 - i, "\"" change(value[pair]) "\"", k == i ? "0xffffff" : fill(value[pair]), k == i
             if (clear) frames = frames k " " 8 - i "\n"
         }
     print "\n\n" (frames == "" ? "NaN NaN" : frames)
-    header(told + 0 " of 21 pairs clearly overlap or help each other" (most == "" ? "" : "; the strongest, " enumerate(most) ", " (value[most] > 0 ? "overlap" : "help")), \
+    header(overlap + 0 " of 21 pairs clearly overlap, " (help ? help : "none") " clearly " (help > 1 ? "help" : "helps") \
+        (most == "" ? "" : "; most: " enumerate(most) ", " as_change(2 ^ value[most], 0)), \
         "change of the nodes (NC) in per cent by the pair beyond its two effects, over all 128 sets; " positions " Bratko-Kopec positions, depth " depth)
-    tell("told", told + 0)
 }

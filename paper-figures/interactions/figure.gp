@@ -15,12 +15,12 @@ do for [i = 1:7] {
     set label 50 + i substr(letters, i, i) at first i, graph 0 offset 0, -0.9 center textcolor rgb ink
     set label 60 + i substr(letters, i, i) at graph 0, first 8 - i offset -1.4, 0 center textcolor rgb ink
 }
-set label 70 "orange: the two overlap" at graph 0.5, graph 0.97 left textcolor rgb ink
-set label 71 "blue: they help each other" at graph 0.5, graph 0.91 left textcolor rgb ink
-set label 72 "heavy frame: surely" at graph 0.5, graph 0.85 left textcolor rgb ink
+set label 70 "+ (orange): the two overlap" at graph 0.5, graph 0.97 left textcolor rgb ink
+set label 71 "− (blue): they help each other" at graph 0.5, graph 0.91 left textcolor rgb ink
+set label 72 "heavy frame: clearly" at graph 0.5, graph 0.85 left textcolor rgb ink
 set label 73 "grey: the letter itself" at graph 0.5, graph 0.79 left textcolor rgb quiet
 set style fill solid 1 noborder
 plot "figure.dat" index 0 using 1:2:($1 - 0.47):($1 + 0.47):($2 - 0.46):($2 + 0.46):4 with boxxyerror linecolor rgb variable notitle, \
-    "figure.dat" index 1 using 1:2:($1 - 0.47):($1 + 0.47):($2 - 0.46):($2 + 0.46) with boxxyerror fillstyle empty border rgb "#222222" linewidth 3 notitle, \
+    "figure.dat" index 1 using 1:2:($1 - 0.47):($1 + 0.47):($2 - 0.46):($2 + 0.46) with boxxyerror linecolor rgb ink linewidth 2.5 fillstyle empty border rgb ink notitle, \
     "figure.dat" index 0 using 1:2:($5 > 0 ? "" : strcol(3)) with labels center textcolor rgb ink notitle, \
     "figure.dat" index 0 using 1:2:($5 > 0 ? strcol(3) : "") with labels center textcolor rgb quiet notitle

@@ -77,7 +77,7 @@ function print_edges(n,   m, i) {
     print "\n"
 }
 
-# Where both paths are at the same step, the best one alone is labelled; the greedy labels stand below, at their own marks.
+# Where both paths are at the same step, the best one alone is labelled; the greedy labels stand above, at their own marks.
 function print_path(c, path, letter, greedy_one,   k, n) {
     n = length(c)
     for (k = 0; k <= n; k++)

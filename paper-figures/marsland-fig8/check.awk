@@ -49,7 +49,7 @@ END {
         (panels > 1 ? sprintf(" and %.0f %% of its time", y["cpu", best, last["cpu"]]) : ""), \
         "per cent of a direct alpha-beta search to the same depth, totals over " positions " Bratko-Kopec positions")
     tell("time", panels > 1 ? "CPU time: medians over " rounds " rounds of one worker" : "CPU time was not measured into this database (make timing)")
-    set("panels", panels); set("lines", n); set("y_high", y_high); set("x_low", 1.8); set("x_high", deepest + 0.1)
+    set("panels", panels); set("lines", n); set("y_high", y_high); set("x_low", 1.8); set("x_high", deepest + 0.35); set("x_end", deepest)
     give("panel_title", heads, panels); give_numbers("panel", panel, n); give("letter_of", hue, n); give_numbers("line_width", wide, n)
     give_numbers("line_dash", dashes, n); give_numbers("line_shape", shapes, n); give("line_name", text, n); give_numbers("name_y", heights, n)
     even_tics("x", 2, deepest, 1); even_tics("y", 0, y_high, y_high > 100 ? 40 : 20)

@@ -7,7 +7,6 @@ label_px = 216
 y_low = 0
 xlabel = "depth (plies)"
 limit = 100
-limit_name = ""
 array line_colour[lines]
 do for [l = 1:lines] { line_colour[l] = of_letter(letter_of[l]) }
 load "../panels.gp"

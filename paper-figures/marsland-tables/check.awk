@@ -21,10 +21,15 @@ END {
         dashes[d] = d == depths ? 1 : d == depths - 1 ? 2 : 3; hue[d] = d == depths ? "#222222" : "#666666"
     }
     split("nothing|N and H", beside, "|")
+    # The uses that save most come first.
+    for (u = 1; u <= uses; u++) {
+        for (b = 1; b <= 2; b++)
+            if (!((beside[b], use[u]) in ratio)) fail("no use '" use[u] "' beside " beside[b] ": was `marsland1986-table` run?")
+        for (k = u; k > 1 && ratio["nothing", use[k]] + 0 < ratio["nothing", use[k - 1]] + 0; k--) { kept = use[k]; use[k] = use[k - 1]; use[k - 1] = kept }
+    }
     for (b = 1; b <= 2; b++) {
         for (u = 1; u <= uses; u++) {
             key = beside[b] SUBSEP use[u]
-            if (!(key in ratio)) fail("no use '" use[u] "' beside " beside[b] ": was `marsland1986-table` run?")
             print uses + 1 - u, ratio[key], ratio[key] / reach[key], ratio[key] * reach[key], "\"" as_change(ratio[key], -1) "\""
         }
         print "\n"
@@ -33,8 +38,10 @@ END {
     header(sprintf("A table pays by ordering moves (%.0f %% of the nodes), then by cutoffs (%.0f %%)", 100 * (1 - order), 100 * (1 - cut)), \
         "nodes (NC), T alone; sizes: " sized " Bratko-Kopec positions; uses: " positions " positions, depth " used)
     tell("enough", thousands(enough[depth[depths]])); tell("deepest", depth[depths])
-    split("cutoffs, narrowing, ordering|cutoffs, ordering|ordering|cutoffs, narrowing|cutoffs|narrowing, ordering|narrowing", label, "|")
-    for (u = 1; u <= uses; u++) name[uses + 1 - u] = label[u]
+    for (u = 1; u <= uses; u++) {
+        label = use[u]; gsub(/ /, ", ", label); sub(/cut/, "cutoffs", label); sub(/narrow/, "narrowing", label); sub(/order/, "ordering", label)
+        name[uses + 1 - u] = label
+    }
     give("name", name, uses); set("rows", uses); set("use_low", x_low); set("use_high", x_high); set("lines", depths)
     give_numbers("panel", panel, depths); give_numbers("line_shape", shape, depths); give_numbers("line_width", wide, depths)
     give("line_name", text, depths); give_numbers("line_dash", dashes, depths); give("line_colour", hue, depths)

@@ -9,13 +9,15 @@ panels = 1
 across = 1
 array panel_title[1] = ["nodes, times those with 4,194,304 entries"]
 panel_px = 200
-label_px = 96
-x_low = 7.6
+label_px = 20
+x_low = 5.2
+names_at = 7.6
 x_high = 22.2
 y_low = 0.97
 limit = NaN
 xlabel = "entries of the table"
 load "../panels.gp"
+set label 99 "nodes by the uses of the table, beside no table" at screen x_at(18), screen y_at(top + 318) left textcolor rgb ink
 body = top + 330
 first_block = lines
 array role[2] = ["alone", "last"]

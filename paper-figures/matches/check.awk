@@ -9,14 +9,16 @@ function row(kind, text, score, variance, units,   reach) {
     reach = 1.959964 * sqrt(variance / units)
     role[rows] = kind
     value[rows] = elo(score); low[rows] = elo(score - reach); high[rows] = elo(score + reach)
+    note[rows] = variance ? "" : ", all pairs alike" # nothing says how sure it is
 }
 function paper(text, points, games) { row("paper", text, points / games, points / games * (1 - points / games), games) }
 function ours(study, player,   i) {
     for (i = 1; i <= n; i++)
         if (own[i, "study"] == study && own[i, "player"] == player) {
             row("last", "ours, " own[i, "control"], own[i, "mean"], own[i, "variance"], own[i, "pairs"])
+            sub(/000 nodes/, ",000 nodes", label[rows])
             least = least == "" ? own[i, "pairs"] : min(least, own[i, "pairs"])
-            own_nb++; covers += low[rows] <= 0 && high[rows] >= 0
+            own_nb++; covers += note[rows] != "" || (low[rows] <= 0 && high[rows] >= 0)
         }
 }
 BEGIN { FS = "," }
@@ -49,7 +51,7 @@ END {
     for (r = 1; r <= 2; r++) {
         for (i = 1; i <= rows; i++) {
             if (role[i] != kind[r]) continue
-            print rows + 1 - i, value[i], max(low[i], -400), min(high[i], 400), "\"" signed(value[i]) "\""
+            print rows + 1 - i, value[i], max(low[i], -400), min(high[i], 400), "\"" signed(value[i]) note[i] "\""
             x_high = max(x_high, max(min(high[i], 400) + 80, -max(low[i], -400)))
         }
         print "\n"

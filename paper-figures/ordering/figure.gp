@@ -20,7 +20,7 @@ set yrange [y_low : 1.2]
 eval tics_of("x")
 eval tics_of("y")
 set grid xtics ytics
-set xlabel "cutoffs by the first move, %" textcolor rgb ink
+set xlabel "cutoffs by the first move, %" textcolor rgb ink offset 0, lift
 set label 60 "nodes / those with nothing on (log scale)" at screen x_at(10), screen y_at(top + 40) left textcolor rgb ink
 plot for [k = 0:3] "figure.dat" index k using 1:2 with points pointtype point[k + 1] pointsize 0.7 * unit linecolor rgb grey[k + 1] notitle, \
     "figure.dat" index 4 using 1:2 with points pointtype 6 pointsize 1.3 * unit linewidth 1.5 linecolor rgb ink notitle, \

@@ -6,7 +6,7 @@ load "../style.gp"
 array role[3] = ["alone", "average", "last"]
 array role_name[3] = ["alone", "average", "added last"]
 roles = 3
-names_px = 236
+names_px = 246
 one = 1
 one_name = "no effect"
 xlabel = "change of the nodes, % (log scale)"

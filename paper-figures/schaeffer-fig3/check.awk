@@ -10,7 +10,7 @@ of("low") == "" { fail("no interval for " of("series") " at depth " of("depth") 
     paper = of("line") ~ /^paper/
     rows[key] = rows[key] of("depth") " " of("y") " " (paper ? of("low") " " of("high") : "NaN NaN") "\n"
     y[key, of("depth")] = of("y")
-    ends[key] = of("y"); last[of("line")] = max(last[of("line")], of("depth"))
+    last[of("line")] = max(last[of("line")], of("depth"))
     deepest = max(deepest, of("depth")); y_low = min(y_low, paper ? of("low") : of("y"))
     if (of("line") == "paper") sets = of("sets")
 }
@@ -30,23 +30,10 @@ END {
             print rows[key] "\n"
             n++
             panel[n] = p; hue[n] = l <= 2 ? series[p] : "#"; wide[n] = l <= 2 ? 2.5 : 1.4
-            dashes[n] = l <= 2 ? 1 : l == 3 ? 2 : 3; shapes[n] = l <= 2 ? 7 : 0
-            text[n] = p > 2 || l <= 2 ? "" : l == 3 ? "generated" : "by victim"
-            if (l <= 2) text[n] = l == 2 || !(("paper, from 7", series[p]) in rows) ? "paper" : ""
-            want[p, ++size[p]] = ends[key]; who[p, size[p]] = n
-            if (text[n] == "paper" && last["phoenix"] > last["paper"] && last["phoenix"] > last["paper, from 7"]) text[n] = ""
+            dashes[n] = l <= 2 ? 1 : l == 3 ? 2 : 3; shapes[n] = l <= 2 ? 7 : 0; text[n] = line[l]
         }
     y_low = -20 * int((19.9 - y_low) / 20)
-    for (p = 1; p <= panels; p++) {
-        split("", list)
-        for (i = 1; i <= size[p]; i++) list[i] = want[p, i]
-        k = 0; split("", named); split("", which)
-        for (i = 1; i <= size[p]; i++) if (text[who[p, i]] != "") { named[++k] = list[i]; which[k] = who[p, i] }
-        split("", put)
-        push_apart(named, put, k, (100 - y_low) * 19 / 120, y_low + 6, 98)
-        for (i = 1; i <= k; i++) heights[which[i]] = put[i]
-        heads[p] = series[p] "  " title[series[p]]
-    }
+    for (p = 1; p <= panels; p++) heads[p] = series[p] "  " title[series[p]]
     both = trend("TH")
     header(sprintf("T and H together bring %.0f %% of the possible saving%s", both, both < 98.5 ? ", not the 99 % of the paper" : ", as in the paper"), \
         "reduction in " (metric == "nbp" ? "bottom positions (NBP)" : "nodes (NC)") ", 100 % = the best of " sets " sets; " positions " Bratko-Kopec positions, to depth " deepest)
@@ -54,5 +41,6 @@ END {
     give("panel_title", heads, panels); give_numbers("panel", panel, n); give("letter_of", hue, n); give_numbers("line_width", wide, n)
     give_numbers("line_dash", dashes, n); give_numbers("line_shape", shapes, n); give("line_name", text, n); give_numbers("name_y", heights, n)
     even_tics("x", 3, deepest, 1); even_tics("y", y_low, 100, y_low < -60 ? 50 : 25)
+    set("keys", "phoenix" in last ? 4 : 2)
     tell("depth", deepest)
 }

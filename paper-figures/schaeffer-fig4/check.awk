@@ -32,9 +32,9 @@ END {
                 print rows[key] "\n"
                 n++
                 other = pair[s]; sub(letter, "", other)
-                panel[n] = panels; hue[n] = other; wide[n] = l == 1 ? 2.5 : 1.4; dashes[n] = l == 1 ? 1 : 2; shapes[n] = l == 1 ? 7 : 0
-                text[n] = l == 2 || !(("nine", pair[s]) in rows) ? pair[s] : ""
-                if (text[n] != "") { named[++k] = ends[pair[s]]; which[k] = n }
+                panel[n] = panels; hue[n] = other; wide[n] = l == 1 ? 2.5 : 1.4; dashes[n] = l == 1 ? 1 : 2
+                text[n] = pair[s]
+                if (l == 2 || !(("nine", pair[s]) in rows)) { named[++k] = ends[pair[s]]; which[k] = n }
             }
         push_apart(named, put, k, (103 - y_low) * 19 / 130, y_low + 2, 101)
         for (s = 1; s <= k; s++) heights[which[s]] = put[s]
@@ -44,9 +44,9 @@ END {
     header(pairs " pairs bring over 70 % at depth " chosen "; the best is " best " with " sprintf("%.0f", at5[best]) " %" \
         (least == "" ? "" : sprintf(", TH brings %.0f %%", at5["TH"])), \
         "reduction in " (metric == "nbp" ? "bottom positions (NBP)" : "nodes (NC)") ", 100 % = the best of " sets " sets; " positions " Bratko-Kopec positions, to depth " deepest)
-    set("panels", panels); set("lines", n); set("x_low", 2.8); set("x_high", deepest + 0.2); set("y_low", y_low)
+    set("panels", panels); set("lines", n); set("x_low", 2.8); set("x_high", deepest + 0.4); set("x_end", deepest); set("keys", deepest > chosen + 1 ? 3 : 1); set("y_low", y_low)
     give("panel_title", heads, panels); give_numbers("panel", panel, n); give("letter_of", hue, n); give_numbers("line_width", wide, n)
-    give_numbers("line_dash", dashes, n); give_numbers("line_shape", shapes, n); give("line_name", text, n); give_numbers("name_y", heights, n)
+    give_numbers("line_dash", dashes, n); give("line_name", text, n); give_numbers("name_y", heights, n)
     even_tics("x", 3, deepest, 1); even_tics("y", y_low, 100, y_low < 50 ? 20 : 10)
     tell("depth", deepest)
 }

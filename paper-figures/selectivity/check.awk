@@ -1,13 +1,13 @@
 # A point an idea: nodes over those of TNH, and solutions lost less won, in per cent of those that TNH solves.
 # Out: block 0: x y x_low x_high y_low y_high letter; block 1: the line of the best (fewest nodes for its loss).
 BEGIN { FS = ","; IDEAS = 19; x_low = 0.5; x_high = 1.2; y_low = -1; y_high = 1 }
-NR == 1 { columns("study,depth,letter,year,positions,y,variance,base_solved,lost,won,low,high,plies"); next }
+NR == 1 { columns("study,depth,letter,title,positions,y,variance,base_solved,lost,won,low,high"); next }
 {
     if ($1 in positions && positions[$1] != $5) fail($1 " has " $5 " positions for " $3 ", others have " positions[$1])
     positions[$1] = $5; depth[$1] = $2; solved[$1] = $8
 }
 $1 == "selectivity-levels" {
-    letter[++ideas] = $3; x[$3] = 2 ^ $6; r = 2 ^ (student($5 - 1) * sqrt($7)); left[$3] = x[$3] / r; right[$3] = x[$3] * r
+    letter[++ideas] = $3; title[$3] = $4; x[$3] = 2 ^ $6; r = 2 ^ (student($5 - 1) * sqrt($7)); left[$3] = x[$3] / r; right[$3] = x[$3] * r
 }
 $1 == "selectivity-risk" { y[$3] = 100 * ($9 - $10) / $8; down[$3] = $11; up[$3] = $12; lost[$3] = $9; won[$3] = $10 }
 END {
@@ -28,14 +28,21 @@ END {
     span = y_high - y_low; y_low -= 0.12 * span; y_high += 0.12 * span
     for (i = 1; i <= ideas; i++) {
         l = order[i]; text[i] = l
+        if (front_y == "" || y[l] < front_y + 0) { front_y = y[l]; front = front (front == "" ? "" : ", ") l; text[i] = l " " title[l] }
         px[i] = 556 * log(x[l] / x_low) / log(x_high / x_low); py[i] = 414 * (y[l] - y_low) / (y_high - y_low)
     }
+    # Of points at one place the first has the names of all.
+    for (i = 2; i <= ideas; i++)
+        for (k = 1; k < i; k++)
+            if (text[k] != "" && px[i] - px[last[k] ? last[k] : k] < 14 && py[i] - py[k] < 12 && py[k] - py[i] < 12) {
+                text[k] = text[k] ", " text[i]; text[i] = ""; last[k] = i
+            }
     place_names(ideas, px, py, text, 556, 414, at_x, at_y)
     for (i = 1; i <= ideas; i++) {
         l = order[i]
         print x[l], y[l], max(left[l], x_low), min(right[l], x_high), (down[l] == "" ? "NaN" : max(down[l], y_low)), \
             (up[l] == "" ? "NaN" : min(up[l], y_high)), "\"" l "\"", x_low * (x_high / x_low) ^ (at_x[i] / 556), \
-            y_low + at_y[i] / 414 * (y_high - y_low)
+            y_low + at_y[i] / 414 * (y_high - y_low), "\"" text[i] "\""
     }
     print "\n"
     for (i = 1; i <= ideas; i++) {
@@ -44,7 +51,7 @@ END {
         # From the left: a step down wherever less is lost.
         if (least != "") print x[l], least
         print x[l], y[l]
-        least = y[l]; front = front (front == "" ? "" : ", ") l
+        least = y[l]
         if (y[l] <= 0 && free == "") free = l
     }
     if (free == "") { free = letter[1]; for (l in y) if (y[l] < y[free]) free = l }

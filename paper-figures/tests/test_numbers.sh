@@ -22,6 +22,24 @@ texts() { grep -o '<title.*\|<text>.*' "$1" | sort; }
 # The section of the figure in numbers.sql.
 query_of() { awk -v name="$1" '/^-- / { on = index(" " $0 " ", " " name " ") > 0; next } on' "$figures/tests/numbers.sql"; }
 
+# What in an SVG is hard to read: another width than 640, type below 0.025 of it, text with a contrast below 4.5 : 1 to
+# white, cells with one below 4.5 : 1 to ink.
+hard_to_read() { # hard_to_read SVG
+    awk 'function light(rgb,   part, i, x, sum) {
+            split(rgb, part, /[^0-9]+/)
+            for (i = 1; i <= 3; i++) {
+                x = part[i] / 255
+                sum += substr("212671520722", 4 * i - 3, 4) / 1e4 * (x <= 0.04045 ? x / 12.92 : exp(2.4 * log((x + 0.055) / 1.055)))
+            }
+            return sum + 0.05
+        }
+        BEGIN { ink = light("34,34,34") }
+        /^ width="/ && !/^ width="640"/
+        /font-size="/ && match($0, /font-size="[0-9.]+/) && substr($0, RSTART + 11, RLENGTH - 11) < 16
+        /fill="rgb\(/ && /font-size="/ && match($0, /fill="rgb\([^)]*/) && 1.05 / light(substr($0, RSTART + 10, RLENGTH - 10)) < 4.5
+        /<polygon/ && match($0, /fill = .rgb\([^)]*/) && light(substr($0, RSTART + 12, RLENGTH - 12)) / ink < 4.5' "$1"
+}
+
 draw() { # draw FIGURE
     GNUPLOT_LIB=$figures/$1 gnuplot -e "form = 'svg'" "$figures/$1/figure.gp" >"$tmp/err" 2>&1
     awk -v variables=figure.var -v name="$1" -f "$figures/svg.awk" figure.part >figure.svg
@@ -38,6 +56,7 @@ for stored in "$figures"/tests/data/*.csv.gz; do
         "$(query_of "$figure" | sqlite3 -csv -cmd '.import figure.csv data' -cmd '.mode list' -cmd '.separator " "' :memory: 2>&1)"
     draw "$figure"
     holds "$figure: drawn" [ -s figure.svg ]
+    same "$figure: can be read" "$(hard_to_read figure.svg)" ''
     copy=$figures/readme/$figure.svg
     [ ! -f "$copy" ] || same "$figure: the copy is today's" "$(texts figure.svg)" "$(texts "$copy")"
     cd "$OLDPWD" || exit 1

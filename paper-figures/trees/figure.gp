@@ -1,6 +1,6 @@
 load "figure.var"
 row_px = 84
-height = top + 80 + rows * row_px + 84
+height = top + 56 + rows * row_px + 84
 load "../style.gp"
 array role[5] = ["last", "all", "alone", "average", "paper"]
 array role_name[5] = ["chess", "ordered strongly", "weakly", "randomly", "paths meet"]

@@ -1,6 +1,6 @@
 # Above the shares, below the choices: a dot where a base program has that level.
 load "figure.var"
-height = top + 330 + 22 * last_row + 40
+height = top + 330 + 22 * last_row + 6
 load "../style.gp"
 set multiplot
 set lmargin at screen x_at(200)
@@ -12,8 +12,10 @@ set yrange [low : 102]
 eval tics_of("y")
 unset xtics
 set grid noxtics ytics
-set label 60 "disc: bottom positions (NBP)" at screen x_at(10), screen y_at(top + 14) left textcolor rgb ink
-set label 61 "circle: all nodes (NC)" at screen x_at(290), screen y_at(top + 14) left textcolor rgb ink
+set label 60 "bottom positions (NBP)" at screen x_at(18), screen y_at(top + 10) left offset 0.6, -0.25 textcolor rgb ink \
+    point pointtype 7 pointsize unit linecolor rgb ink
+set label 61 "all nodes (NC)" at screen x_at(270), screen y_at(top + 10) left offset 0.6, -0.25 textcolor rgb quiet \
+    point pointtype 6 pointsize unit linewidth 1.5 linecolor rgb quiet
 set label 62 "% of the" at screen x_at(10), screen y_at(top + 80) left textcolor rgb quiet
 set label 63 "possible saving" at screen x_at(10), screen y_at(top + 100) left textcolor rgb quiet
 set arrow 1 from graph 0, first 99 to graph 1, first 99 nohead back linecolor rgb ink linewidth 1.4 dashtype 2

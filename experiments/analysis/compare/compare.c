@@ -85,7 +85,7 @@ static bool load_positions(Compare *compare, Store *store, Status *status) {
 /* Rows of a configuration, under one setting or (NULL) any: depth, number of the position from 0,
  * round, score, and what is counted. */
 static const char cells_sql[] =
-    "WITH numbered AS (SELECT entries.id, entries.position_id,"
+    "WITH numbered AS (SELECT entries.id, entries.position_id, best, avoid,"
     "    row_number() OVER (ORDER BY entries.id) - 1 AS number"
     "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2"
     "   AND current)"
@@ -99,6 +99,12 @@ static const char cells_sql[] =
     " WHERE studies.name = ?1 AND settings.parameters = coalesce(?3, settings.parameters)"
     " AND members.configuration_id = ?4";
 enum { DEPTH, NUMBER, ROUND, SCORE, COUNT, NS, NODES };
+
+/* Is the best move a key? NULL where the suite names none. */
+static const char solved_column[] =
+    "CASE WHEN best || avoid <> ''"
+    " THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)"
+    "  AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END";
 
 /* The same in nodes to solution, which only cells have; the value is that of the last change. */
 static const char solution_sql[] =
@@ -121,8 +127,14 @@ static const char solution_sql[] =
     "settings.parameters)"
     " AND members.configuration_id = ?4";
 
+/* Of our own engine's searches `solved` is that of the depth, not of a budget. */
+static bool is_of_solutions(const Compare *compare) {
+    const Alphabet *alphabet = compare->request.alphabet;
+    return metric_is_of_solutions(compare->request.metric) && alphabet && alphabet->foreign;
+}
+
 bool compare_has_values(const Compare *compare) {
-    return !metric_is_of_solutions(compare->request.metric);
+    return !is_of_solutions(compare);
 }
 
 bool compare_is_priced(const Compare *compare) {
@@ -167,12 +179,14 @@ static bool load_set(Compare *compare, Store *store, StoreStatement *row, int se
 
 /* The tables of all searches are read only where cells were searched several times. */
 static StoreStatement *prepare_cells(const Compare *compare, Store *store, Status *status) {
-    const char *column = metrics[compare->request.metric].column;
+    const char *column = compare->request.metric == METRIC_SOLVED && !is_of_solutions(compare)
+                             ? solved_column
+                             : metrics[compare->request.metric].column;
     const bool rounds = compare->rounds_nb > 1;
     char sql[4096];
     if (compare->timed)
         return store_prepare(store, compare_times_sql, status);
-    if (!metric_is_of_solutions(compare->request.metric))
+    if (!is_of_solutions(compare))
         snprintf(sql, sizeof sql, cells_sql, rounds ? "iterations.round" : "1", column,
                  rounds ? "_rounds" : "iterations");
     else if (rounds)

@@ -201,8 +201,12 @@ void compare_print_sentences(const Compare *compare, TableFormat format, FILE *f
     for (int set = 0; set < request->sets_nb; set++)
         text_add(&text, "%s%s %s%" PRIu64, set ? ", " : "", request->sets[set],
                  set ? "" : "solves ", compare_set(compare, request->depth, set).total);
-    table_say(file, format, "%s of %d positions within the budget.\n", text_get(&text),
-              compare_common_nb(compare, request->depth));
+    text_add(&text, " of %d positions ", compare_common_nb(compare, request->depth));
+    if (compare_has_values(compare))
+        text_add(&text, "at depth %d", request->depth);
+    else
+        text_add(&text, "within the budget");
+    table_say(file, format, "%s.\n", text_get(&text));
     compare_print_best(compare, format, file);
     text_release(&text);
 }
