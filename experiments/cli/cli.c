@@ -1,131 +1,244 @@
 #include "cli/cli.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/parallel.h"
 #include "base/say.h"
-#include "cli/complete.h"
+#include "base/text.h"
 #include "spec/keys.h"
 
-static void print_help(const CliUsage *usage, const CliOption *options) {
-    printf("usage: prunelab %s %s\n\n%s\n\n", usage->name, usage->synopsis, usage->about);
-    for (const CliOption *o = options; o->name; o++) {
-        char left[48];
-        snprintf(left, sizeof left, "%s%s%s", o->name, o->value ? " " : "",
-                 o->value ? o->value : "");
-        printf("  %-24s %s%s\n", left, o->help, o->list ? " (repeatable)" : "");
-    }
+/* ---- help ------------------------------------------------------------------------------------ */
+
+/* The help, and the fallback behind it: "seed of the sample (1)". */
+static void print_row(const CliOption *o) {
+    char left[48];
+    const size_t nb = strlen(o->help);
+    const bool tells = o->fallback && o->help[nb - 1] != ')';
+    snprintf(left, sizeof left, "%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
+    printf("  %-24s %s%s%s%s%s\n", left, o->help, tells ? " (" : "", tells ? o->fallback : "",
+           tells ? ")" : "", o->type == CLI_LIST ? " (repeatable)" : "");
+}
+
+static void print_help(const CliCommand *command) {
+    printf("usage: prunelab %s %s\n\n%s\n\n", command->name, command->synopsis, command->about);
+    for (const CliOption *o = command->options; o->name; o++)
+        print_row(o);
     printf("  %-24s this text\n\nExit code: 0 done, 1 failed, 2 wrong usage.\n", "--help");
 }
 
-static CliEnd wrong(const CliUsage *usage, const char *what, const char *subject) {
-    say(stderr, "prunelab %s: %s%s%s%s (see `prunelab %s --help`)\n", usage->name, what,
-        subject ? " '" : "", subject ? subject : "", subject ? "'" : "", usage->name);
-    return CLI_WRONG;
+static bool asks_help(int argc, char **argv) {
+    for (int i = CLI_FIRST; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
+            return true;
+    return false;
 }
 
-/* The rest of a FEN without quotes comes as arguments. */
-static CliEnd too_many(const CliUsage *usage, const CliOption *options, const char *argument) {
-    for (const CliOption *o = options; o->name; o++)
-        if (strcmp(o->name, "--fen") == 0 && *o->text) {
-            say(stderr,
-                "prunelab %s: one argument too many: '%s'; a FEN with spaces goes in quotes: "
-                "--fen \"%s %s ...\"\n",
-                usage->name, argument, *o->text, argument);
-            return CLI_WRONG;
-        }
-    return wrong(usage, "one argument too many:", argument);
+/* ---- reading --------------------------------------------------------------------------------- */
+
+/* A line that is being read. */
+typedef struct Line {
+    CliCall *call;
+    bool given[CLI_ROWS_MAX]; /* of the command's options */
+    int at;                   /* of argv */
+} Line;
+
+static bool wrong(const Line *line, Status *status, const char *what, const char *subject) {
+    const char *name = line->call->command->name;
+    return status_fail(status, "%s '%.300s' (see `prunelab %s --help`)", what, subject, name);
 }
 
-/* An option behind another program's command may be that program's own. */
-static CliEnd unknown_option(const CliUsage *usage, const char *text, const char *command) {
-    if (!command || !strstr(usage->synopsis, "[--] COMMAND"))
-        return wrong(usage, "unknown option", text);
-    say(stderr,
-        "prunelab %s: unknown option '%s'; an option of the program stands behind `--`: "
-        "prunelab %s -- %s %s\n",
-        usage->name, text, usage->name, command, text);
-    return CLI_WRONG;
-}
-
-static const CliOption *find_option(const CliOption *options, const char *text, size_t nb) {
-    for (const CliOption *o = options; o->name; o++)
-        if (strlen(o->name) == nb && memcmp(o->name, text, nb) == 0)
+const CliOption *cli_find(const CliCommand *command, const char *name, size_t nb) {
+    for (const CliOption *o = command->options; o->name; o++)
+        if (strlen(o->name) == nb && memcmp(o->name, name, nb) == 0)
             return o;
     return NULL;
 }
 
-/* Take argv[*at], an option; *at moves over its value. `command`: the first argument before it; NULL:
- * none. */
-static CliEnd take_option(int argc, char **argv, int *at, const CliUsage *usage,
-                          const CliOption *options, const char *command) {
-    const char *text = argv[*at];
-    const char *equals = strchr(text, '=');
+static void *place_of(const Line *line, const CliOption *o) {
+    return (char *)line->call->options + o->place;
+}
+
+/* The rest of a FEN without quotes comes as arguments. */
+static bool too_many(const Line *line, const char *argument, Status *status) {
+    const CliOption *fen = cli_find(line->call->command, "--fen", strlen("--fen"));
+    const char *begun = fen ? *(const char **)place_of(line, fen) : NULL;
+    if (!begun)
+        return wrong(line, status, "one argument too many:", argument);
+    return status_fail(status,
+                       "one argument too many: '%.200s'; a FEN with spaces goes in quotes: "
+                       "--fen \"%.200s %.200s ...\"",
+                       argument, begun, argument);
+}
+
+/* An option behind another program's command may be that program's own. */
+static bool unknown_option(const Line *line, const char *text, Status *status) {
+    const CliCall *call = line->call;
+    if (!call->arguments.count || !strstr(call->command->synopsis, "[--] COMMAND"))
+        return wrong(line, status, "unknown option", text);
+    return status_fail(status,
+                       "unknown option '%.200s'; an option of the program stands behind `--`: "
+                       "prunelab %s -- %.200s %.200s",
+                       text, call->command->name, call->arguments.text[0], text);
+}
+
+/* One of "quick|paper"? `what` it is, for the message. */
+static bool check_word(const char *words, const char *text, const char *what, Status *status) {
+    const size_t length = strlen(text);
+    Text known = TEXT_EMPTY;
+    for (const char *at = words; *at; at += strspn(at, "|")) {
+        const size_t nb = strcspn(at, "|");
+        if (nb == length && memcmp(at, text, nb) == 0) {
+            text_release(&known);
+            return true;
+        }
+        text_add(&known, "%s%.*s", known.nb ? ", " : "", (int)nb, at);
+        at += nb;
+    }
+    status_fail(status, "unknown %s '%.200s' (known: %s)", what, text, text_get(&known));
+    text_release(&known);
+    return false;
+}
+
+static bool put_switch(Line *line, const CliOption *o, Status *status) {
+    if (o->type == CLI_BOOL) {
+        *(bool *)place_of(line, o) = true;
+        return true;
+    }
+    TableFormat *format = place_of(line, o);
+    Text names = TEXT_EMPTY;
+    for (const CliOption *other = line->call->command->options; other->name; other++)
+        if (other->type == CLI_FORMAT)
+            text_add(&names, "%s%s",
+                     !names.nb                     ? ""
+                     : other[1].type == CLI_FORMAT ? ", "
+                                                   : " and ",
+                     other->name);
+    if (*format != TABLE_ALIGNED && *format != o->format)
+        status_fail(status, "%s exclude each other", text_get(&names));
+    *format = o->format;
+    text_release(&names);
+    return !status->failed;
+}
+
+static bool put(Line *line, const CliOption *o, const char *text, Status *status) {
+    CliList *list = place_of(line, o);
+    if (o->type == CLI_NUMBER)
+        return cli_integer(text, o->name, o->min, o->max, place_of(line, o), status);
+    if (o->kind == CLI_WORD && !check_word(o->words, text, o->name + strlen("--"), status))
+        return false;
+    if (o->type == CLI_TEXT)
+        *(const char **)place_of(line, o) = text;
+    else if (list->count == CLI_REPEAT_MAX)
+        return wrong(line, status, "option given too often:", o->name);
+    else
+        list->text[list->count++] = text;
+    return true;
+}
+
+/* Take the option that stands here, and its value. */
+static bool take_option(Line *line, Status *status) {
+    const CliCall *call = line->call;
+    const char *text = call->argv[line->at], *equals = strchr(text, '=');
     const CliOption *o =
-        find_option(options, text, equals ? (size_t)(equals - text) : strlen(text));
+        cli_find(call->command, text, equals ? (size_t)(equals - text) : strlen(text));
     if (!o)
-        return unknown_option(usage, text, command);
-    if (!o->value) {
-        if (equals)
-            return wrong(usage, "option takes no value:", text);
-        *o->given = true;
-        return CLI_GO;
-    }
-    const char *value = equals ? equals + 1 : *at + 1 < argc ? argv[++*at] : NULL;
+        return unknown_option(line, text, status);
+    bool *given = &line->given[o - call->command->options];
+    if (!o->value)
+        return equals ? wrong(line, status, "option takes no value:", text)
+                      : put_switch(line, o, status);
+    const char *value = equals                      ? equals + 1
+                        : line->at + 1 < call->argc ? call->argv[++line->at]
+                                                    : NULL;
     if (!value)
-        return wrong(usage, "value missing after option", text);
+        return wrong(line, status, "value missing after option", text);
     if (!*value) /* nothing is no name: an unset variable of a script, mostly */
-        return wrong(usage, "empty value of option", o->name);
-    if (o->text) {
-        if (*o->text)
-            return wrong(usage, "option given twice:", o->name);
-        *o->text = value;
-    } else {
-        if (o->list->count == CLI_REPEAT_MAX)
-            return wrong(usage, "option given too often:", o->name);
-        o->list->text[o->list->count++] = value;
-    }
-    return CLI_GO;
+        return wrong(line, status, "empty value of option", o->name);
+    if (*given && o->type != CLI_LIST)
+        return wrong(line, status, "option given twice:", o->name);
+    *given = true;
+    return put(line, o, value, status);
 }
 
-CliEnd cli_parse(int argc, char **argv, const CliUsage *usage, const CliOption *options,
-                 CliList *arguments) {
-    if (argc > CLI_FIRST + 1 && strcmp(argv[CLI_FIRST], COMPLETE_ASKED) == 0) {
-        complete_print(argv + CLI_FIRST + 1, argc - CLI_FIRST - 1, usage, options);
-        return CLI_HELP;
+static bool take_argument(Line *line, const char *text, Status *status) {
+    const CliCommand *command = line->call->command;
+    CliList *arguments = &line->call->arguments;
+    if (arguments->count == command->arguments.max)
+        return too_many(line, text, status);
+    arguments->text[arguments->count++] = text;
+    return true;
+}
+
+/* What was not given. */
+static bool fill_rest(Line *line, Status *status) {
+    const CliCommand *command = line->call->command;
+    for (int i = 0; command->options[i].name && !status->failed; i++) {
+        const CliOption *o = &command->options[i];
+        if (line->given[i])
+            continue;
+        if (o->needed)
+            status_fail(status, "%s is missing", o->name);
+        else if (o->type == CLI_NUMBER && !o->fallback)
+            *(int64_t *)place_of(line, o) = o->kind == CLI_WORKERS ? parallel_processors() : -1;
+        else if (o->fallback)
+            put(line, o, o->fallback, status);
     }
-    for (int i = CLI_FIRST; i < argc && strcmp(argv[i], "--") != 0; i++)
-        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
-            print_help(usage, options);
-            return CLI_HELP;
-        }
+    return !status->failed;
+}
+
+static bool read_line(CliCall *call, Status *status) {
+    const CliCommand *command = call->command;
+    Line line = {.call = call, .at = CLI_FIRST};
     bool only_arguments = false;
-    arguments->count = 0;
-    for (int i = CLI_FIRST; i < argc; i++) {
-        if (!only_arguments && strcmp(argv[i], "--") == 0) {
+    for (; line.at < call->argc && !status->failed; line.at++) {
+        const char *text = call->argv[line.at];
+        if (!only_arguments && strcmp(text, "--") == 0)
             only_arguments = true;
-        } else if (!only_arguments && argv[i][0] == '-' && argv[i][1]) {
-            const CliEnd end = take_option(argc, argv, &i, usage, options,
-                                           arguments->count ? arguments->text[0] : NULL);
-            if (end != CLI_GO)
-                return end;
-        } else if (arguments->count == usage->arguments_max) {
-            return too_many(usage, options, argv[i]);
-        } else {
-            arguments->text[arguments->count++] = argv[i];
-        }
+        else if (!only_arguments && text[0] == '-' && text[1])
+            take_option(&line, status);
+        else
+            take_argument(&line, text, status);
     }
-    if (arguments->count < usage->arguments_min)
-        return wrong(usage, "argument missing; usage:", usage->synopsis);
-    return CLI_GO;
+    if (!status->failed && call->arguments.count < command->arguments.min)
+        wrong(&line, status, "argument missing; usage:", command->synopsis);
+    return !status->failed && fill_rest(&line, status);
 }
 
-int cli_exit(CliEnd end) {
-    return end == CLI_WRONG ? EXIT_USAGE : EXIT_DONE;
+int cli_run(const CliCommand *command, int argc, char **argv) {
+    if (asks_help(argc, argv)) {
+        print_help(command);
+        return EXIT_DONE;
+    }
+    Status status = STATUS_OK;
+    CliCall *call = mem_new(1, sizeof *call);
+    void *options = mem_new(1, command->options_nb);
+    call->command = command;
+    call->options = options;
+    call->argc = argc;
+    call->argv = argv;
+    int code = read_line(call, &status) ? command->run(call, &status) : EXIT_USAGE;
+    if (status.failed) {
+        cli_fail(command, &status);
+        code = code == EXIT_USAGE ? EXIT_USAGE : EXIT_FAILED;
+    }
+    free(options);
+    free(call);
+    return code;
 }
+
+int cli_fail(const CliCommand *command, Status *status) {
+    fflush(stdout);
+    fprintf(stderr, "prunelab %s: %s\n", command->name, status->text);
+    *status = (Status)STATUS_OK;
+    return EXIT_FAILED;
+}
+
+/* ---- values ---------------------------------------------------------------------------------- */
 
 bool cli_integer(const char *text, const char *name, int64_t min, int64_t max, int64_t *number,
                  Status *status) {
@@ -163,6 +276,11 @@ bool cli_settings(EngineSettings *settings, const char *letters, const CliList *
     return engine_settings_check(settings, status);
 }
 
+bool cli_letter(const char *letter, Status *status) {
+    return (strlen(letter) == 1 && isalpha((unsigned char)letter[0])) ||
+           status_fail(status, "--letter '%.100s': not a letter", letter);
+}
+
 bool cli_position(EnginePosition *position, const char *fen, const char *game, int depth,
                   const EngineSettings *settings, Status *status) {
     if (!game) {
@@ -178,29 +296,8 @@ bool cli_position(EnginePosition *position, const char *fen, const char *game, i
     return false;
 }
 
-bool cli_format(bool csv, bool json, bool markdown, TableFormat *format, Status *status) {
-    *format = csv ? TABLE_CSV : json ? TABLE_JSON : markdown ? TABLE_MARKDOWN : TABLE_ALIGNED;
-    return csv + json + markdown <= 1 ||
-           status_fail(status, "--csv, --json and --markdown exclude each other");
-}
-
-bool cli_format_latex(bool csv, bool json, bool markdown, bool latex, TableFormat *format,
-                      Status *status) {
-    if (!cli_format(csv, json, markdown, format, status) || !latex)
-        return !status->failed;
-    *format = TABLE_LATEX;
-    return !(csv || json || markdown) ||
-           status_fail(status, "--csv, --json, --markdown and --latex exclude each other");
-}
-
-void cli_say_stopped(const CliUsage *usage, const char *kept, const char *db) {
+void cli_say_stopped(const CliCall *call, const char *kept, const char *db) {
     fflush(stdout);
     say(stderr, "prunelab %s: stopped; %s kept in '%s'; the same command resumes from there\n",
-        usage->name, kept, db);
-}
-
-int cli_fail(const CliUsage *usage, int code, const Status *status) {
-    fflush(stdout);
-    fprintf(stderr, "prunelab %s: %s\n", usage->name, status->text);
-    return code;
+        call->command->name, kept, db);
 }

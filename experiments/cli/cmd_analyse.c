@@ -1,23 +1,13 @@
 /* prunelab analyse: the confidence intervals of what is stored. */
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "analysis/bootstrap.h"
 #include "analysis/effects/effects_fill.h"
 #include "base/say.h"
-#include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/rows.h"
+#include "cli/study.h"
 #include "store/kept.h"
-
-static const CliUsage usage = {
-    "analyse", "[options]",
-    "Compute the confidence intervals that the figures show and the effects of letters and\n"
-    "groups of letters, and store them in the database (views interval, effect):\n" BOOTSTRAP_METHOD
-    ",\n"
-    "or over games where a suite names them, with a fixed seed, choosing N_best again in each\n"
-    "resample. No search is run. Equal counts give equal rows, which replace older rows of the\n"
-    "same study.",
-    0, 0};
 
 /* Is there such a study? Errors: says which there are. */
 static bool check_study(Store *store, const char *study, Status *status) {
@@ -35,32 +25,37 @@ static bool check_study(Store *store, const char *study, Status *status) {
     return !status->failed;
 }
 
-int cmd_analyse(int argc, char **argv) {
-    const char *db = NULL, *study = NULL;
-    const CliOption rows[] = {
-        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
-        {"--study", "NAME", "only this study (all)", .text = &study},
-        {.name = NULL},
-    };
-    CliList arguments;
-    Status status = STATUS_OK;
-    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
-    if (end != CLI_GO)
-        return cli_exit(end);
-    const char *path = db ? db : STORE_DEFAULT_PATH;
+typedef struct Options {
+    const char *db, *study;
+} Options;
+
+static const CliOption options[] = {
+    {ROW_DB},
+    {"--study", "NAME", "only this study (all)", TEXT(study, CLI_STUDY)},
+    {.name = NULL},
+};
+
+static int analyse(CliCall *call, Status *status) {
+    const Options *o = call->options;
     int64_t intervals = 0, effects = 0;
-    /* Opened for reading first: a missing or foreign file is not made into a database. */
-    Store *store = store_open_read(path, &status);
-    if (store && (!study || check_study(store, study, &status))) {
-        store_close(store, &status);
-        store = store_open_write(path, &status);
-        if (store && bootstrap_fill(store, study, &intervals, &status) &&
-            effects_fill(store, study, &effects, &status) && kept_fill(store, &status))
-            say(stdout,
-                "%" PRId64 " intervals, %" PRId64 " effects in '%s' (%s; games where a suite "
-                "names them; seed %d)\n",
-                intervals, effects, path, BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
-    }
-    store_close(store, &status);
-    return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
+    Store *store = study_store(o->db, status);
+    if (store && (!o->study || check_study(store, o->study, status)) &&
+        bootstrap_fill(store, o->study, &intervals, status) &&
+        effects_fill(store, o->study, &effects, status) && kept_fill(store, status))
+        say(stdout,
+            "%" PRId64 " intervals, %" PRId64 " effects in '%s' (%s; games where a suite "
+            "names them; seed %d)\n",
+            intervals, effects, o->db, BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
+    store_close(store, status);
+    return EXIT_DONE;
 }
+
+const CliCommand cmd_analyse = {
+    "analyse", "[options]", "compute confidence intervals of the stored results",
+    "Compute the confidence intervals that the figures show and the effects of letters and\n"
+    "groups of letters, and store them in the database (views interval, effect):\n" BOOTSTRAP_METHOD
+    ",\n"
+    "or over games where a suite names them, with a fixed seed, choosing N_best again in each\n"
+    "resample. No search is run. Equal counts give equal rows, which replace older rows of the\n"
+    "same study.",
+    CLI_RUNS(analyse, options)};

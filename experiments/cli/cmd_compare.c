@@ -8,27 +8,39 @@
 #include "analysis/compare/foreign_set.h"
 #include "analysis/compare/trace.h"
 #include "base/say.h"
-#include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/rows.h"
 #include "spec/plan.h"
 #include "store/choice.h"
 
-static const CliUsage usage = {
-    "compare", "A B [C...] [options]",
-    "Compare sets of enhancements (letters, - for none) with the first of them, over the\n"
-    "positions that all have: how many times the nodes, with a 95 % interval. --all adds the\n"
-    "positions and depths. A set may have its own parameters, as in TNSHM:M.m=8,M.c=3: the\n"
-    "study's only configuration with these values, or the setting with these values changed.\n"
-    "--trace searches the first two again and shows where their trees first differ; with a FEN\n"
-    "it needs no database.",
-    2, COMPARE_SETS_MAX};
-
 typedef struct Options {
-    const char *db, *study, *suite, *setting, *depth, *metric, *trace;
-    bool csv, json, markdown, positions, all;
+    const char *db, *study, *suite, *setting, *metric, *trace;
+    int64_t depth;
+    bool positions, all;
     bool budget; /* the study's measure is nodes to solution */
     TableFormat format;
 } Options;
+
+static const CliOption options[] = {
+    {ROW_STUDY},
+    {ROW_SUITE},
+    {ROW_SETTING},
+    {"--depth", "D", "depth (the deepest that all sets have)", NUMBER(depth, 0, MAX_DEPTH - 1)},
+    {"--metric", "NAME",
+     "nc, nbp, cpu, solution, solution_4b, solution_ns or solved (solution for a budget, else "
+     "nc)",
+     TEXT(metric, CLI_METRIC)},
+    {"--all", NULL, "also the positions that differ most, and every depth", TO(all)},
+    {"--positions", NULL, "all positions, not only the most different; CSV: one row each",
+     TO(positions)},
+    {"--trace", "POSITION", "where the trees of A and B first differ: an id of the suite, or a FEN",
+     TO(trace)},
+    {ROW_DB},
+    {ROW_CSV("one row for each depth and set")},
+    {ROW_JSON("one object")},
+    {ROW_MARKDOWN("Markdown tables")},
+    {.name = NULL},
+};
 
 /* A set in a study's letters. */
 static bool read_set(Set *set, const char *given, const Alphabet *alphabet, Status *status) {
@@ -58,25 +70,23 @@ static bool is_fen(const char *text) {
     return good;
 }
 
-static bool check_trace(const CompareRequest *request, const Options *options, Status *status) {
-    if (!options->trace)
+static bool check_trace(const CompareRequest *request, const Options *o, Status *status) {
+    if (!o->trace)
         return true;
     if (request->sets_nb != 2)
         return status_fail(status, "--trace takes two sets, not %d", request->sets_nb);
     if (request->alphabet->foreign)
         return status_fail(status, "--trace follows searches of our own engine only");
-    if (options->csv || options->markdown || options->positions)
+    if ((o->format != TABLE_ALIGNED && o->format != TABLE_JSON) || o->positions)
         return status_fail(status, "--trace prints text or --json only");
-    if (is_fen(options->trace) && !options->depth)
+    if (is_fen(o->trace) && o->depth < 0)
         return status_fail(status, "--trace with a FEN needs --depth");
     return true;
 }
 
 /* Of our own engine's studies there are no nodes to solution; a foreign engine tells no bottom positions. */
-static bool read_metric(const Options *options, bool foreign, MetricId *metric, Status *status) {
-    *metric = options->metric   ? metric_find(options->metric, false)
-              : options->budget ? METRIC_SOLUTION
-                                : METRIC_NC;
+static bool read_metric(const Options *o, bool foreign, MetricId *metric, Status *status) {
+    *metric = o->metric ? metric_find(o->metric, false) : o->budget ? METRIC_SOLUTION : METRIC_NC;
     if (foreign && *metric == METRIC_NBP)
         return status_fail(status, "--metric nbp: the study's foreign engine does not tell it");
     if (*metric < METRICS_NB &&
@@ -84,36 +94,23 @@ static bool read_metric(const Options *options, bool foreign, MetricId *metric, 
         return true;
     Text known = TEXT_EMPTY;
     metric_names(&known, false, foreign);
-    status_fail(status, "unknown metric '%.200s' (known: %s)", options->metric, text_get(&known));
+    status_fail(status, "unknown metric '%.200s' (known: %s)", o->metric, text_get(&known));
     text_release(&known);
     return false;
 }
 
-static bool read_options(CompareRequest *request, Options *options, Status *status) {
-    int64_t depth = -1;
-    request->study = options->study;
-    request->suite = options->suite;
-    if (!read_metric(options, request->alphabet->foreign, &request->metric, status))
-        return false;
-    if (options->depth && !cli_integer(options->depth, "--depth", 0, MAX_DEPTH - 1, &depth, status))
-        return false;
-    request->depth = (int)depth;
-    return cli_format(options->csv, options->json, options->markdown, &options->format, status) &&
-           check_trace(request, options, status);
-}
-
-static void print(const Compare *compare, const Options *options) {
-    if (options->format == TABLE_CSV && options->positions)
+static void print(const Compare *compare, const Options *o) {
+    if (o->format == TABLE_CSV && o->positions)
         compare_print_positions_csv(compare, stdout);
-    else if (options->format == TABLE_CSV)
-        compare_print_csv(compare, options->depth != NULL, stdout);
-    else if (options->format == TABLE_JSON)
-        compare_json(compare, options->depth != NULL, stdout);
+    else if (o->format == TABLE_CSV)
+        compare_print_csv(compare, o->depth >= 0, stdout);
+    else if (o->format == TABLE_JSON)
+        compare_json(compare, o->depth >= 0, stdout);
     else
-        compare_print(compare, options->format,
-                      options->positions ? COMPARE_POSITIONS
-                      : options->all     ? COMPARE_ALL
-                                         : COMPARE_BRIEF,
+        compare_print(compare, o->format,
+                      o->positions ? COMPARE_POSITIONS
+                      : o->all     ? COMPARE_ALL
+                                   : COMPARE_BRIEF,
                       stdout);
 }
 
@@ -131,13 +128,14 @@ static bool trace(const char *fen, const EngineSettings settings[2], int depth,
     return true;
 }
 
-static bool trace_fen(const CompareRequest *request, const Set *sets, const Options *options,
+static bool trace_fen(const CompareRequest *request, const Set *sets, const Options *o,
                       Status *status) {
     EngineSettings settings[2];
     for (int i = 0; i < 2; i++)
         if (!set_under(&sets[i], request->setting, &settings[i], status))
             return false;
-    return trace(options->trace, settings, request->depth, request->sets, options->json, status);
+    return trace(o->trace, settings, request->depth, request->sets, o->format == TABLE_JSON,
+                 status);
 }
 
 /* The position of that name in the suite. */
@@ -162,38 +160,37 @@ static bool find_fen(const Compare *compare, Store *store, const char *name,
                        compare->suite);
 }
 
-static bool trace_stored(const Compare *compare, Store *store, const Options *options,
-                         Status *status) {
+static bool trace_stored(const Compare *compare, Store *store, const Options *o, Status *status) {
     EngineSettings settings[2];
     char fen[ENGINE_FEN_NB];
     for (int i = 0; i < 2; i++)
         if (!plan_recall(&settings[i], compare->sides[i].set.letters, compare->sides[i].parameters,
                          status))
             return false;
-    if (!find_fen(compare, store, options->trace, fen, status))
+    if (!find_fen(compare, store, o->trace, fen, status))
         return false;
-    if (!options->json)
+    if (o->format != TABLE_JSON)
         say(stdout, "study %s, suite %s, position %s, depth %d\n%s\n", compare->study,
-            compare->suite, options->trace, compare->request.depth, fen);
-    return trace(fen, settings, compare->request.depth, compare->request.sets, options->json,
-                 status);
+            compare->suite, o->trace, compare->request.depth, fen);
+    return trace(fen, settings, compare->request.depth, compare->request.sets,
+                 o->format == TABLE_JSON, status);
 }
 
 /* What hangs on the study: whose letters the sets are (ours, unless it is of a foreign engine), and its
  * setting where none is named. A named study that is not there is told: by our letters, sets of an engine's
  * would be wrong instead. What else cannot be read is told when it is read for good. Owner: the caller frees the
  * setting. */
-static char *ask_study(Alphabet *alphabet, Options *options, Status *status) {
+static char *ask_study(Alphabet *alphabet, Options *o, Status *status) {
     Status ignored = STATUS_OK;
-    Store *store = store_open_read(options->db ? options->db : STORE_DEFAULT_PATH, &ignored);
-    char *study = store ? choice_study(store, options->study, &ignored) : NULL;
-    if (store && options->study && !study)
+    Store *store = store_open_read(o->db, &ignored);
+    char *study = store ? choice_study(store, o->study, &ignored) : NULL;
+    if (store && o->study && !study)
         status_fail(status, "%s", ignored.text);
     alphabet_own(alphabet);
     if (study && !alphabet_of(alphabet, store, study, &ignored))
         alphabet_own(alphabet);
-    options->budget = study && alphabet->foreign && !options->depth &&
-                      choice_has_solutions(store, study, &ignored);
+    o->budget =
+        study && alphabet->foreign && o->depth < 0 && choice_has_solutions(store, study, &ignored);
     char *setting = study ? choice_setting_unnamed(store, study, &ignored) : NULL;
     free(study);
     store_close(store, &ignored);
@@ -203,8 +200,8 @@ static char *ask_study(Alphabet *alphabet, Options *options, Status *status) {
 /* ---- the command ----------------------------------------------------------------------------- */
 
 /* Nodes to solution with the unsolved counted higher, in time, and what is solved. */
-static void print_beside(const CompareRequest *request, int depth, const Options *options,
-                         Store *store, Status *status) {
+static void print_beside(const CompareRequest *request, int depth, const Options *o, Store *store,
+                         Status *status) {
     say(stdout, "\n");
     for (MetricId m = METRIC_SOLUTION_4B; m <= METRIC_SOLVED && !status->failed; m++) {
         CompareRequest own = *request;
@@ -212,89 +209,66 @@ static void print_beside(const CompareRequest *request, int depth, const Options
         own.metric = m;
         own.depth = depth;
         if (compare_load(&compare, store, &own, status))
-            compare_print_sentences(&compare, options->format, stdout);
+            compare_print_sentences(&compare, o->format, stdout);
         compare_release(&compare);
     }
     if (!status->failed)
         say(stdout, "\nNodes at equal depth are the engine's own depth: --metric nc.\n");
 }
 
-static int compare_sets(const CompareRequest *request, const Options *options, Status *status) {
-    Store *store = store_open_read(options->db ? options->db : STORE_DEFAULT_PATH, status);
-    if (!store)
-        return cli_fail(&usage, EXIT_FAILED, status);
+static void compare_sets(const CompareRequest *request, const Options *o, Status *status) {
+    Store *store = store_open_read(o->db, status);
     Compare compare;
+    if (!store)
+        return;
     if (compare_load(&compare, store, request, status)) {
-        if (options->trace)
-            trace_stored(&compare, store, options, status);
+        if (o->trace)
+            trace_stored(&compare, store, o, status);
         else
-            print(&compare, options);
-        if (request->metric == METRIC_SOLUTION && options->format != TABLE_CSV &&
-            options->format != TABLE_JSON)
-            print_beside(request, compare.request.depth, options, store, status);
+            print(&compare, o);
+        if (request->metric == METRIC_SOLUTION && o->format != TABLE_CSV && o->format != TABLE_JSON)
+            print_beside(request, compare.request.depth, o, store, status);
     }
     compare_release(&compare);
     store_close(store, status);
-    if (status->failed)
-        return cli_fail(&usage, EXIT_FAILED, status);
-    return EXIT_DONE;
 }
 
-static int answer(const CompareRequest *request, const Set *sets, const Options *options,
-                  Status *status) {
-    if (!options->trace || !is_fen(options->trace))
-        return compare_sets(request, options, status);
-    return trace_fen(request, sets, options, status) ? EXIT_DONE
-                                                     : cli_fail(&usage, EXIT_FAILED, status);
-}
-
-int cmd_compare(int argc, char **argv) {
-    Options options = {.csv = false};
-    const CliOption rows[] = {
-        {"--study", "NAME", "study (the first in the database)", .text = &options.study},
-        {"--suite", "NAME", "suite (the study's first)", .text = &options.suite},
-        {"--setting", "JSON", "setting, as in a spec ({}, or the study's only one)",
-         .text = &options.setting},
-        {"--depth", "D", "depth (the deepest that all sets have)", .text = &options.depth},
-        {"--metric", "NAME",
-         "nc, nbp, cpu, solution, solution_4b, solution_ns or solved (solution for a budget, else "
-         "nc)",
-         .text = &options.metric},
-        {"--all", NULL, "also the positions that differ most, and every depth",
-         .given = &options.all},
-        {"--positions", NULL, "all positions, not only the most different; CSV: one row each",
-         .given = &options.positions},
-        {"--trace", "POSITION",
-         "where the trees of A and B first differ: an id of the suite, or a FEN",
-         .text = &options.trace},
-        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &options.db},
-        {"--csv", NULL, "one row for each depth and set", .given = &options.csv},
-        {"--json", NULL, "one object", .given = &options.json},
-        {"--markdown", NULL, "Markdown tables", .given = &options.markdown},
-        {.name = NULL},
-    };
-    CliList arguments;
-    CompareRequest request = {.depth = -1};
+static int compare(CliCall *call, Status *status) {
+    Options *o = call->options;
     Set sets[COMPARE_SETS_MAX];
     char setting[ENGINE_PARAMS_NB];
     Alphabet alphabet;
-    Status status = STATUS_OK;
-    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
-    if (end != CLI_GO)
-        return cli_exit(end);
-    char *unnamed = ask_study(&alphabet, &options, &status);
-    if (status.failed) {
-        free(unnamed);
-        return cli_fail(&usage, EXIT_FAILED, &status);
-    }
-    request.alphabet = &alphabet;
-    const bool good =
-        read_sets(&request, &arguments, &alphabet, sets, &status) &&
-        read_options(&request, &options, &status) &&
-        choice_setting_of(&alphabet, options.setting ? options.setting : unnamed, setting, &status);
+    char *unnamed = ask_study(&alphabet, o, status);
+    int code = EXIT_DONE;
+    CompareRequest request = {.study = o->study,
+                              .suite = o->suite,
+                              .setting = setting,
+                              .depth = (int)o->depth,
+                              .alphabet = &alphabet};
+    if (!status->failed &&
+        !(read_sets(&request, &call->arguments, &alphabet, sets, status) &&
+          read_metric(o, alphabet.foreign, &request.metric, status) &&
+          check_trace(&request, o, status) &&
+          choice_setting_of(&alphabet, o->setting ? o->setting : unnamed, setting, status)))
+        code = EXIT_USAGE;
     free(unnamed);
-    if (!good)
-        return cli_fail(&usage, EXIT_USAGE, &status);
-    request.setting = setting;
-    return answer(&request, sets, &options, &status);
+    if (!status->failed && o->trace && is_fen(o->trace))
+        trace_fen(&request, sets, o, status);
+    else if (!status->failed)
+        compare_sets(&request, o, status);
+    return code;
 }
+
+const CliCommand cmd_compare = {
+    "compare",
+    "A B [C...] [options]",
+    "compare sets of enhancements, position by position",
+    "Compare sets of enhancements (letters, - for none) with the first of them, over the\n"
+    "positions that all have: how many times the nodes, with a 95 % interval. --all adds the\n"
+    "positions and depths. A set may have its own parameters, as in TNSHM:M.m=8,M.c=3: the\n"
+    "study's only configuration with these values, or the setting with these values changed.\n"
+    "--trace searches the first two again and shows where their trees first differ; with a FEN\n"
+    "it needs no database.",
+    .arguments = {2, COMPARE_SETS_MAX, {CLI_SET, CLI_SET}},
+    .searches = true,
+    CLI_RUNS(compare, options)};

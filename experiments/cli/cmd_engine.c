@@ -5,18 +5,9 @@
 
 #include "base/say.h"
 #include "base/text.h"
-#include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/rows.h"
 #include "foreign/proposal.h"
-
-static const CliUsage usage = {
-    "engine", "[options] [--] COMMAND [ARGUMENT...]",
-    "Start a UCI engine, print its options, and propose a study of them: check options, and "
-    "combos\n"
-    "with a value that turns them off, are swept; what else can be turned off keeps its default.\n"
-    "With --json, print the study file: edit its letters, titles and values, then `prunelab run`\n"
-    "it. The format: experiments/specs/README.md.",
-    1, CLI_ARGUMENTS_MAX - 1}; /* a NULL ends them */
 
 enum { ARGS_MAX = 63, CELL_NB = 48 };
 
@@ -91,13 +82,13 @@ static void print_engine(const Client *client, const char *path, const Proposal 
 }
 
 static void print(const Client *client, const char *command, const char *path,
-                  const char *const *args, const Proposal *proposal, bool json, TableFormat format,
+                  const char *const *args, const Proposal *proposal, TableFormat format,
                   Status *status) {
-    if (json && !proposal_sweeps(proposal)) {
+    if (format == TABLE_JSON && !proposal_sweeps(proposal)) {
         status_fail(status,
                     "nothing of '%.300s' looks like a switch: name one or more by --switch OPTION",
                     command);
-    } else if (json) {
+    } else if (format == TABLE_JSON) {
         JsValue *spec = proposal_spec(proposal, client, command, args);
         js_print_pretty(stdout, spec);
         js_free(spec);
@@ -106,50 +97,56 @@ static void print(const Client *client, const char *command, const char *path,
     }
 }
 
-static int show(const char *command, const char *const *args, const CliList *chosen, bool json,
-                TableFormat format) {
-    Status status = STATUS_OK;
+static void show(const char *command, const char *const *args, const CliList *chosen,
+                 TableFormat format, Status *status) {
     char path[PROCESS_PATH_NB];
-    if (!process_find(command, path, &status))
-        return cli_fail(&usage, EXIT_FAILED, &status);
+    if (!process_find(command, path, status))
+        return;
     const ProcessPlan plan = {.path = path, .args = args};
-    Client *client = client_start(&plan, CLIENT_PATIENCE, &status);
+    Client *client = client_start(&plan, CLIENT_PATIENCE, status);
     if (!client) {
-        status_at(&status, "'%.300s'", command);
-        return cli_fail(&usage, EXIT_FAILED, &status);
+        status_at(status, "'%.300s'", command);
+        return;
     }
     Proposal proposal;
     const OptionList *options = client_options(client);
     proposal_make(&proposal, options);
-    if (!chosen->count || proposal_choose(&proposal, options, chosen->text, chosen->count, &status))
-        print(client, command, path, args, &proposal, json, format, &status);
+    if (!chosen->count || proposal_choose(&proposal, options, chosen->text, chosen->count, status))
+        print(client, command, path, args, &proposal, format, status);
     proposal_release(&proposal);
     client_end(client);
-    return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
 }
 
-int cmd_engine(int argc, char **argv) {
-    bool json = false, markdown = false;
-    CliList chosen = {.count = 0};
-    const CliOption rows[] = {
-        {"--switch", "OPTION", "sweep this option, and no others but those so named",
-         .list = &chosen},
-        {"--json", NULL, "print a study file", .given = &json},
-        {"--markdown", NULL, "print a Markdown table", .given = &markdown},
-        {.name = NULL},
-    };
-    CliList words;
-    Status status = STATUS_OK;
+typedef struct Options {
+    CliList chosen;
     TableFormat format;
-    const CliEnd end = cli_parse(argc, argv, &usage, rows, &words);
-    if (end != CLI_GO)
-        return cli_exit(end);
-    if (!cli_format(false, json, markdown, &format, &status))
-        return cli_fail(&usage, EXIT_USAGE, &status);
-    if (words.count - 1 > ARGS_MAX) {
-        status_fail(&status, "more than %d arguments for an engine", ARGS_MAX);
-        return cli_fail(&usage, EXIT_USAGE, &status);
-    }
-    words.text[words.count] = NULL;
-    return show(words.text[0], words.text + 1, &chosen, json, format);
+} Options;
+
+static const CliOption options[] = {
+    {"--switch", "OPTION", "sweep this option, and no others but those so named", TO(chosen)},
+    {ROW_JSON("print a study file")},
+    {ROW_MARKDOWN("print a Markdown table")},
+    {.name = NULL},
+};
+
+static int engine(CliCall *call, Status *status) {
+    const Options *o = call->options;
+    CliList *words = &call->arguments;
+    if (words->count - 1 > ARGS_MAX)
+        return status_fail(status, "more than %d arguments for an engine", ARGS_MAX), EXIT_USAGE;
+    words->text[words->count] = NULL;
+    show(words->text[0], words->text + 1, &o->chosen, o->format, status);
+    return EXIT_DONE;
 }
+
+const CliCommand cmd_engine = {
+    "engine",
+    "[options] [--] COMMAND [ARGUMENT...]",
+    "show the options of a UCI engine, and propose a study of it",
+    "Start a UCI engine, print its options, and propose a study of them: check options, and "
+    "combos\n"
+    "with a value that turns them off, are swept; what else can be turned off keeps its default.\n"
+    "With --json, print the study file: edit its letters, titles and values, then `prunelab run`\n"
+    "it. The format: experiments/specs/README.md.",
+    .arguments = {1, CLI_ARGUMENTS_MAX - 1},
+    CLI_RUNS(engine, options)};

@@ -5,12 +5,8 @@
 
 #include "base/table.h"
 #include "base/text.h"
-#include "cli/cli.h"
 #include "cli/commands.h"
-
-static const CliUsage usage = {
-    "enhancements", "[--markdown]",
-    "Print every enhancement, parameter and counter that this program knows.", 0, 0};
+#include "cli/rows.h"
 
 static void print_letters(TableFormat format) {
     static const char *const names[] = {"letter", "key", "title", "source", "requires", "file"};
@@ -80,21 +76,27 @@ static void print_counters(TableFormat format) {
     table_end(table);
 }
 
-int cmd_enhancements(int argc, char **argv) {
-    bool markdown = false;
-    const CliOption rows[] = {
-        {"--markdown", NULL, "as Markdown tables", .given = &markdown},
-        {.name = NULL},
-    };
-    CliList arguments;
-    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
-    if (end != CLI_GO)
-        return cli_exit(end);
-    const TableFormat format = markdown ? TABLE_MARKDOWN : TABLE_ALIGNED;
-    print_letters(format);
+typedef struct Options {
+    TableFormat format;
+} Options;
+
+static const CliOption options[] = {
+    {ROW_MARKDOWN("as Markdown tables")},
+    {.name = NULL},
+};
+
+static int enhancements(CliCall *call, Status *status) {
+    const Options *o = call->options;
+    (void)status;
+    print_letters(o->format);
     putchar('\n');
-    print_params(format);
+    print_params(o->format);
     putchar('\n');
-    print_counters(format);
+    print_counters(o->format);
     return EXIT_DONE;
 }
+
+const CliCommand cmd_enhancements = {
+    "enhancements", "[--markdown]", "list enhancements, parameters and counters",
+    "Print every enhancement, parameter and counter that this program knows.",
+    CLI_RUNS(enhancements, options)};

@@ -5,18 +5,9 @@
 #include "analysis/claims/claims.h"
 #include "base/files.h"
 #include "base/home.h"
-#include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/rows.h"
 #include "report/export.h"
-
-static const CliUsage usage = {
-    "export", "FOLDER [options]",
-    "Write every view but counter as FOLDER/VIEW.csv, the verdicts on the papers' claims as\n"
-    "verdict.csv, with dictionary.csv (meaning and unit of each column) and datapackage.json\n"
-    "(Frictionless Data). The folder is created if needed. Its\n"
-    "files of these names are replaced, all or none; other files are left alone. NULL becomes an\n"
-    "empty field. Text that a spreadsheet would run as a formula gets a leading apostrophe.",
-    1, 1};
 
 /* Write the views of a database, or ask only whether they may be written. */
 static bool export_from(const char *db, const ExportRequest *request, bool write, Status *status) {
@@ -41,31 +32,44 @@ static bool export_copy(const char *db, const char *copy, const ExportRequest *r
     return files_end(out, status);
 }
 
-int cmd_export(int argc, char **argv) {
-    ExportRequest request = {.folder = NULL};
-    const char *db = NULL, *copy = NULL;
-    const CliOption rows[] = {
-        {"--views", "A,B", "only these views (all but counter)", .text = &request.views},
-        {"--except", "A,B", "all views but these", .text = &request.except},
-        {"--database", "FILE", "copy the database to FILE, then export the copy; not during a run",
-         .text = &copy},
-        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
-        {.name = NULL},
-    };
-    CliList arguments;
-    Status status = STATUS_OK;
-    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
-    if (end != CLI_GO)
-        return cli_exit(end);
-    request.folder = arguments.text[0];
-    if (!db)
-        db = STORE_DEFAULT_PATH;
-    const char *const inputs[] = {db, copy, NULL};
-    request.inputs = inputs;
+typedef struct Options {
+    const char *db, *views, *except, *database;
+} Options;
+
+static const CliOption options[] = {
+    {"--views", "A,B", "only these views (all but counter)", TO(views)},
+    {"--except", "A,B", "all views but these", TO(except)},
+    {"--database", "FILE", "copy the database to FILE, then export the copy; not during a run",
+     TEXT(database, CLI_FILE)},
+    {ROW_DB},
+    {.name = NULL},
+};
+
+static int export(CliCall *call, Status *status) {
+    const Options *o = call->options;
+    const char *const inputs[] = {o->db, o->database, NULL};
     char *claims = home_find(CLAIMS_DEFAULT_PATH, HOME_CLAIMS);
-    request.claims = claims;
-    const bool good =
-        copy ? export_copy(db, copy, &request, &status) : export_from(db, &request, true, &status);
+    const ExportRequest request = {.folder = call->arguments.text[0],
+                                   .views = o->views,
+                                   .except = o->except,
+                                   .inputs = inputs,
+                                   .claims = claims};
+    if (o->database)
+        export_copy(o->db, o->database, &request, status);
+    else
+        export_from(o->db, &request, true, status);
     free(claims);
-    return good ? EXIT_DONE : cli_fail(&usage, EXIT_FAILED, &status);
+    return EXIT_DONE;
 }
+
+const CliCommand cmd_export = {
+    "export",
+    "FOLDER [options]",
+    "write every view as a CSV file, with a data dictionary",
+    "Write every view but counter as FOLDER/VIEW.csv, the verdicts on the papers' claims as\n"
+    "verdict.csv, with dictionary.csv (meaning and unit of each column) and datapackage.json\n"
+    "(Frictionless Data). The folder is created if needed. Its\n"
+    "files of these names are replaced, all or none; other files are left alone. NULL becomes an\n"
+    "empty field. Text that a spreadsheet would run as a formula gets a leading apostrophe.",
+    .arguments = {1, 1, {CLI_FILE}},
+    CLI_RUNS(export, options)};

@@ -2,23 +2,12 @@
 #include <inttypes.h>
 #include <math.h>
 
-#include "base/parallel.h"
 #include "base/say.h"
 #include "base/text.h"
-#include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/rows.h"
 #include "work/minimal.h"
 #include "work/stop.h"
-
-static const CliUsage usage = {
-    "minimal-tree", "--suite FILE | --fen FEN --depth D [options]",
-    "Measure the minimal tree of every position at depths 1 to D: the fewest bottom positions\n"
-    "with which alpha-beta can find its value, over all move orders. For comparison, print the\n"
-    "formula with the position's own branching factor, and as upper bounds the tree and the\n"
-    "graph (transpositions merged) of a search that takes the first move to keep the bound.\n"
-    "With --db, results are stored (view minimal_tree) and stored ones are not measured again.\n"
-    "A worker needs up to 400 MB.",
-    0, 0};
 
 static double formula(const EngineMinimal *t, int depth) {
     if (t->leaves == 0)
@@ -85,7 +74,7 @@ static int run_minimal(Minimal *m, Session *session, bool one, Status *status) {
                                      : SESSION_DONE;
     session_close(session, end, status);
     if (status->failed)
-        return cli_fail(&usage, EXIT_FAILED, status);
+        return EXIT_FAILED;
     print_trees(m, one);
     if (stopped) {
         fflush(stdout);
@@ -110,42 +99,52 @@ static bool suite_of(Suite *suite, const char *fen, Status *status) {
     return good;
 }
 
-int cmd_minimal_tree(int argc, char **argv) {
-    const char *fen = NULL, *suite = NULL, *depth_text = NULL, *db = NULL, *nodes = NULL,
-               *jobs = NULL;
-    const CliOption rows[] = {
-        {"--suite", "FILE", "every position of an EPD file", .text = &suite},
-        {"--fen", "FEN", "position, 4 or 6 fields in one argument", .text = &fen},
-        {"--depth", "D", "depths 1 to D, at most 12", .text = &depth_text},
-        {"--db", "FILE", "store results in FILE; only with --suite", .text = &db},
-        {"--nodes", "N", "give up a position and depth after N nodes", .text = &nodes},
-        {"--jobs", "N", "worker processes (one per processor)", .text = &jobs},
-        {.name = NULL},
-    };
-    CliList arguments;
-    Status status = STATUS_OK;
+typedef struct Options {
+    const char *suite, *fen, *db;
+    int64_t depth, nodes, jobs;
+} Options;
+
+static const CliOption options[] = {
+    {ROW_EPD},
+    {ROW_FEN},
+    {"--depth", "D", "depths 1 to D, at most 12", NUMBER(depth, 1, ENGINE_MINIMAL_DEPTH_MAX),
+     .needed = true},
+    {"--db", "FILE", "store results in FILE; only with --suite", TEXT(db, CLI_FILE)},
+    {"--nodes", "N", "give up a position and depth after N nodes", NUMBER(nodes, 1, INT64_MAX)},
+    {ROW_JOBS},
+    {.name = NULL},
+};
+
+static int print_minimal_tree(CliCall *call, Status *status) {
+    const Options *o = call->options;
     Suite positions;
-    int64_t depth = 0, limit = 0, workers = parallel_processors();
-    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
-    if (end != CLI_GO)
-        return cli_exit(end);
-    if (!fen == !suite)
-        status_fail(&status, "exactly one of --fen and --suite is needed");
-    else if (!depth_text)
-        status_fail(&status, "--depth is missing");
-    else if (fen && db)
-        status_fail(&status, "--db requires --suite: stored results belong to a suite");
-    else if (cli_integer(depth_text, "--depth", 1, ENGINE_MINIMAL_DEPTH_MAX, &depth, &status) &&
-             (!nodes || cli_integer(nodes, "--nodes", 1, INT64_MAX, &limit, &status)) && jobs)
-        cli_integer(jobs, "--jobs", 1, POOL_MAX, &workers, &status);
-    if (status.failed)
-        return cli_fail(&usage, EXIT_USAGE, &status);
-    if (fen ? !suite_of(&positions, fen, &status) : !suite_read(&positions, suite, &status))
-        return cli_fail(&usage, EXIT_FAILED, &status);
-    Minimal minimal = {.suite = &positions, .depth = (int)depth, .node_limit = (uint64_t)limit};
-    Session session = {.db = db, .jobs = (int)workers, .argc = argc, .argv = argv};
-    const int code = run_minimal(&minimal, &session, fen != NULL, &status);
+    if (!o->fen == !o->suite)
+        status_fail(status, "exactly one of --fen and --suite is needed");
+    else if (o->fen && o->db)
+        status_fail(status, "--db requires --suite: stored results belong to a suite");
+    if (status->failed)
+        return EXIT_USAGE;
+    if (o->fen ? !suite_of(&positions, o->fen, status) : !suite_read(&positions, o->suite, status))
+        return EXIT_FAILED;
+    Minimal minimal = {.suite = &positions,
+                       .depth = (int)o->depth,
+                       .node_limit = o->nodes > 0 ? (uint64_t)o->nodes : 0};
+    Session session = {.db = o->db, .jobs = (int)o->jobs, .argc = call->argc, .argv = call->argv};
+    const int code = run_minimal(&minimal, &session, o->fen != NULL, status);
     minimal_release(&minimal);
     suite_release(&positions);
     return code;
 }
+
+const CliCommand cmd_minimal_tree = {
+    "minimal-tree",
+    "--suite FILE | --fen FEN --depth D [options]",
+    "measure the smallest possible search tree",
+    "Measure the minimal tree of every position at depths 1 to D: the fewest bottom positions\n"
+    "with which alpha-beta can find its value, over all move orders. For comparison, print the\n"
+    "formula with the position's own branching factor, and as upper bounds the tree and the\n"
+    "graph (transpositions merged) of a search that takes the first move to keep the bound.\n"
+    "With --db, results are stored (view minimal_tree) and stored ones are not measured again.\n"
+    "A worker needs up to 400 MB.",
+    .searches = true,
+    CLI_RUNS(print_minimal_tree, options)};

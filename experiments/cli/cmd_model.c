@@ -2,53 +2,45 @@
 #include <stdio.h>
 
 #include "analysis/model.h"
-#include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/rows.h"
+#include "cli/study.h"
 
-static const CliUsage usage = {
-    "model", "STUDY [options]",
+typedef struct Options {
+    const char *db, *from;
+    bool json;
+} Options;
+
+static const CliOption options[] = {
+    {ROW_DB},
+    {"--from", "FILE", "read the prices from FILE", TEXT(from, CLI_PRICES)},
+    {"--json", NULL, "print the stored model; change nothing", TO(json)},
+    {.name = NULL},
+};
+
+static int model(CliCall *call, Status *status) {
+    const Options *o = call->options;
+    const char *study = call->arguments.text[0];
+    if (o->json && o->from)
+        return status_fail(status, "--from and --json exclude each other"), EXIT_USAGE;
+    Store *store = o->json ? store_open_read(o->db, status) : study_store(o->db, status);
+    if (store && o->json)
+        model_print(store, study, stdout, status);
+    else if (store && o->from)
+        model_load(store, study, o->from, stdout, status);
+    else if (store)
+        model_fit(store, study, stdout, status);
+    store_close(store, status);
+    return EXIT_DONE;
+}
+
+const CliCommand cmd_model = {
+    "model",
+    "STUDY [options]",
+    "fit the cost model, which predicts CPU time from counts",
     "Fit the cost model of a study to its CPU times (views model, time_model): a non-negative\n"
     "price for each count of the view work. `prunelab time` also does this when it ends. --from\n"
     "reads the prices from a file, to model times where none were measured; --json prints such\n"
     "a file. Only the prices together are meaningful, not a single price.",
-    1, 1};
-
-static void act(Store *store, const char *study, const char *from, bool json, Status *status) {
-    if (json)
-        model_print(store, study, stdout, status);
-    else if (from)
-        model_load(store, study, from, stdout, status);
-    else
-        model_fit(store, study, stdout, status);
-}
-
-int cmd_model(int argc, char **argv) {
-    const char *db = NULL, *from = NULL;
-    bool json = false;
-    const CliOption rows[] = {
-        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
-        {"--from", "FILE", "read the prices from FILE", .text = &from},
-        {"--json", NULL, "print the stored model; change nothing", .given = &json},
-        {.name = NULL},
-    };
-    CliList arguments;
-    Status status = STATUS_OK;
-    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
-    if (end != CLI_GO)
-        return cli_exit(end);
-    if (json && from) {
-        status_fail(&status, "--from and --json exclude each other");
-        return cli_fail(&usage, EXIT_USAGE, &status);
-    }
-    const char *path = db ? db : STORE_DEFAULT_PATH;
-    /* Opened for reading first: a missing or foreign file is not made into a database. */
-    Store *store = store_open_read(path, &status);
-    if (store && !json) {
-        store_close(store, &status);
-        store = status.failed ? NULL : store_open_write(path, &status);
-    }
-    if (store)
-        act(store, arguments.text[0], from, json, &status);
-    store_close(store, &status);
-    return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
-}
+    .arguments = {1, 1, {CLI_STUDY}},
+    CLI_RUNS(model, options)};

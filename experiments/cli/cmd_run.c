@@ -8,11 +8,10 @@
 #include "analysis/effects/effects_fill.h"
 #include "analysis/effects/effects_within.h"
 #include "analysis/estimate/estimate.h"
-#include "base/parallel.h"
 #include "base/say.h"
 #include "base/text.h"
-#include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/rows.h"
 #include "cli/short_spec.h"
 #include "cli/study.h"
 #include "known/known.h"
@@ -29,28 +28,42 @@
 #include "work/run.h"
 #include "work/verify.h"
 
-static const CliUsage usage = {
-    "run", "SPEC.json | --sets A,B --suite FILE --depth D [options]",
-    "Run a study: search what the database lacks, then check that all root values agree.\n"
-    "When interrupted (Ctrl-C, kill), it keeps the finished searches; the same command resumes.\n"
-    "--sets makes a spec of a few sets, NAME.json beside the database. The format of specs:\n"
-    "experiments/specs/README.md.",
-    0, 1};
-
 typedef struct Options {
-    const char *db, *suite, *profile, *jobs, *shard_text, *positions;
+    const char *db, *suite, *sets, *name, *profile, *positions, *shard_text, *within_text;
+    int64_t depth, jobs, sample;
     CliList set, known;
-    const char *sample_text, *within_text, *sets, *depth, *name;
-    char *made;    /* the spec of --sets; NULL: none */
-    double within; /* per cent; 0: not asked */
-    int64_t sample;
     bool dry_run, fail_fast, known_only;
+    /* What these come to: */
+    double within; /* per cent; 0: not asked */
     const char *spec_path;
     ShardPlan shard; /* shard.of is 0 where the whole study is run */
-    int jobs_nb, argc;
-    int from, to; /* --positions; 0: all */
-    char **argv;
+    int from, to;    /* --positions; 0: all */
+    const CliCall *call;
 } Options;
+
+static const CliOption options[] = {
+    {ROW_DB},
+    {ROW_PLAN_SUITE},
+    {"--sets", "A,B", "instead of a spec: these sets of letters, - for none", TO(sets)},
+    {"--depth", "D", "with --sets: the last iteration", NUMBER(depth, 0, MAX_DEPTH - 1)},
+    {"--name", "NAME", "with --sets: the study's name (mine)", TO(name)},
+    {ROW_PLAN_SET},
+    {ROW_JOBS},
+    {ROW_PROFILE},
+    {"--positions", "A-B", "only positions A to B of the suite, counted from 1", TO(positions)},
+    {"--shard", "I/N", "the I-th of N shares of the searches (`prunelab merge` joins them)",
+     TO(shard_text)},
+    {"--known", "FILE", "import counts from FILE, after checking a sample of them",
+     TEXT(known, CLI_KNOWN)},
+    {"--known-sample", "N", "check this many of them by searching again (100)",
+     NUMBER(sample, 0, SPEC_CELLS_MAX)},
+    {"--known-only", NULL, "import known counts and compute nothing else", TO(known_only)},
+    {"--dry-run", NULL, "print what would be done; do nothing", TO(dry_run)},
+    {"--within", "P%", "with --dry-run: how many positions give each effect to within P per cent",
+     TO(within_text)},
+    {"--fail-fast", NULL, "stop at the first failed search", TO(fail_fast)},
+    {.name = NULL},
+};
 
 static int64_t missing_nb(const Plan *plan) {
     int64_t missing = 0;
@@ -59,38 +72,37 @@ static int64_t missing_nb(const Plan *plan) {
     return missing;
 }
 
-static void print_plan(const Plan *plan, const Options *options) {
+static void print_plan(const Plan *plan, const Options *o) {
     const int64_t missing = missing_nb(plan);
     const Spec *spec = plan->spec;
     say(stdout, "%s (%s): %d set%s, %d setting%s, %d position%s, depth %d; ", spec->study,
-        options->profile, spec->sets_nb, say_s(spec->sets_nb), spec->settings_nb,
+        o->profile, spec->sets_nb, say_s(spec->sets_nb), spec->settings_nb,
         say_s(spec->settings_nb), plan->suite->nb, say_s(plan->suite->nb), spec->depth);
-    if (options->shard.shard.of)
-        say(stdout, "shard %d/%d: ", options->shard.shard.number, options->shard.shard.of);
+    if (o->shard.shard.of)
+        say(stdout, "shard %d/%d: ", o->shard.shard.number, o->shard.shard.of);
     say(stdout, "%" PRId64 " search%s, %" PRId64 " stored, %" PRId64 " to do, %d worker%s\n",
-        plan->cells_nb, say_es(plan->cells_nb), plan->cells_nb - missing, missing, options->jobs_nb,
-        say_s(options->jobs_nb));
+        plan->cells_nb, say_es(plan->cells_nb), plan->cells_nb - missing, missing, (int)o->jobs,
+        say_s((int)o->jobs));
 }
 
-static int dry_run(Plan *plan, const Options *options, Status *status) {
+static void dry_run(Plan *plan, const Options *o, Status *status) {
     Estimate estimate;
-    Store *store = store_open_made(options->db, status);
+    Store *store = store_open_made(o->db, status);
     if (!status->failed && store)
         catalog_mark_known(store, plan, status);
-    for (int i = 0; i < options->known.count && !status->failed; i++)
-        known_mark(plan, options->known.text[i], status);
-    if (!status->failed && estimate_study(plan, store, options->jobs_nb, &estimate, status)) {
-        print_plan(plan, options);
-        estimate_print(stdout, &estimate, "searches", options->jobs_nb);
+    for (int i = 0; i < o->known.count && !status->failed; i++)
+        known_mark(plan, o->known.text[i], status);
+    if (!status->failed && estimate_study(plan, store, (int)o->jobs, &estimate, status)) {
+        print_plan(plan, o);
+        estimate_print(stdout, &estimate, "searches", (int)o->jobs);
         if (!plan->spec->stranger)
-            estimate_print_rest(stdout, plan, options->jobs_nb, options->shard.cells);
-        if (options->within > 0)
-            effects_print_within(store, plan->spec->study, options->within, plan->suite->nb, stdout,
+            estimate_print_rest(stdout, plan, (int)o->jobs, o->shard.cells);
+        if (o->within > 0)
+            effects_print_within(store, plan->spec->study, o->within, plan->suite->nb, stdout,
                                  status);
         say(stdout, "nothing was run\n");
     }
     store_close(store, status);
-    return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : EXIT_DONE;
 }
 
 static void print_outcome(const Plan *plan, const RunOutcome *o) {
@@ -124,17 +136,17 @@ static void print_contradictions(int64_t nb) {
 }
 
 /* Take in what files know. Returns the number of cells. */
-static int64_t take_known(Plan *plan, const Session *session, const Options *options,
-                          Status *status) {
+static int64_t take_known(Plan *plan, const Session *session, const Options *o, Status *status) {
     int64_t taken = 0;
-    if (options->known.count && plan->spec->stranger)
+    if (o->known.count && plan->spec->stranger)
         status_fail(status, "--known: files of known counts are of our own engine");
     if (status->failed)
         return 0;
-    for (int i = 0; i < options->known.count; i++) {
-        const char *path = options->known.text[i];
+    for (int i = 0; i < o->known.count; i++) {
+        const char *path = o->known.text[i];
         KnownOutcome outcome;
-        if (!known_take(plan, session, path, options->sample, &outcome, status))
+        if (!known_take(plan, session, path, o->sample < 0 ? KNOWN_SAMPLE : o->sample, &outcome,
+                        status))
             return 0;
         taken += outcome.taken;
         say(stdout, "%" PRId64 " searches imported from '%s', %" PRId64 " searched again, 0 differ",
@@ -145,7 +157,7 @@ static int64_t take_known(Plan *plan, const Session *session, const Options *opt
         say(stdout, "\n");
         fflush(stdout);
     }
-    if (options->known_only)
+    if (o->known_only)
         known_keep(plan);
     return taken;
 }
@@ -202,14 +214,14 @@ static SessionEnd search_rounds(const Plan *plan, const Session *session, Ledger
 }
 
 /* Compute, check, report. */
-static SessionEnd run_and_check(Plan *plan, const Session *session, const Options *options,
+static SessionEnd run_and_check(Plan *plan, const Session *session, const Options *o,
                                 Status *status) {
     const char *study = plan->spec->study;
     RunOutcome outcome;
     RoundsOutcome rounds;
     LedgerValues values;
-    const int64_t taken = take_known(plan, session, options, status);
-    if (status->failed || !run_plan(plan, session, options->fail_fast, &outcome, status))
+    const int64_t taken = take_known(plan, session, o, status);
+    if (status->failed || !run_plan(plan, session, o->fail_fast, &outcome, status))
         return SESSION_FAILED;
     print_outcome(plan, &outcome);
     print_contradictions(outcome.contradicted);
@@ -222,7 +234,7 @@ static SessionEnd run_and_check(Plan *plan, const Session *session, const Option
     if (again == SESSION_FAILED)
         return SESSION_FAILED;
     if (again == SESSION_INTERRUPTED) {
-        cli_say_stopped(&usage, "finished work is", options->db);
+        cli_say_stopped(o->call, "finished work is", o->db);
         return SESSION_INTERRUPTED;
     }
     /* The figures draw intervals and effects, which rest on the cells that are new; those of a
@@ -238,28 +250,28 @@ static SessionEnd run_and_check(Plan *plan, const Session *session, const Option
     return outcome.failed || rounds.failed || values.violations ? SESSION_FAILED : SESSION_DONE;
 }
 
-static SessionEnd run_in_session(Plan *plan, const Session *session, const Options *options,
+static SessionEnd run_in_session(Plan *plan, const Session *session, const Options *o,
                                  Status *status) {
     const int64_t run = ledger_run(session->ledger);
-    print_plan(plan, options);
+    print_plan(plan, o);
     fflush(stdout);
     if (missing_nb(plan) && !verify_programs(session, plan->spec->study, status))
         return SESSION_FAILED;
-    if (session->share && !shard_record(session->store, run, &options->shard, plan, status))
+    if (session->share && !shard_record(session->store, run, &o->shard, plan, status))
         return SESSION_FAILED;
-    const SessionEnd end = run_and_check(plan, session, options, status);
+    const SessionEnd end = run_and_check(plan, session, o, status);
     if (session->share && end == SESSION_DONE)
         seal_put(session->store, run, status);
     return end;
 }
 
 /* How to go on after a failure that the database or the system had. */
-static void print_advice(const Options *options, bool whole) {
+static void print_advice(const Options *o, bool whole) {
     if (whole)
         say(stderr,
             "prunelab run: stopped; what was stored in '%s' is kept; once this is fixed, the "
             "same command resumes from there\n",
-            options->db);
+            o->db);
     else
         say(stderr,
             "prunelab run: stopped; restore the file or a copy of it (without the -wal of "
@@ -281,15 +293,15 @@ static bool tell_beyond(Store *store, const char *study, Status *status) {
 
 /* Write down what the plan asks for. A study has one definition: who runs another under its name is told
  * what is shown no more. */
-static bool register_plan(Plan *plan, Store *store, const Options *options, Status *status) {
+static bool register_plan(Plan *plan, Store *store, const Options *o, Status *status) {
     int64_t shown = 0;
     if (plan->spec->stranger &&
         !strangers_shown(store, plan->spec->stranger, plan->spec->study, &shown, status))
         return false;
     Text changes = TEXT_EMPTY;
-    for (int i = 0; i < options->set.count; i++)
-        text_add(&changes, "%s%s", i ? " " : "", options->set.text[i]);
-    const MemberPart about = {options->spec_path, options->profile, text_get(&changes)};
+    for (int i = 0; i < o->set.count; i++)
+        text_add(&changes, "%s%s", i ? " " : "", o->set.text[i]);
+    const MemberPart about = {o->spec_path, o->profile, text_get(&changes)};
     const bool good = catalog_register(store, plan, &about, status);
     text_release(&changes);
     if (!good)
@@ -302,29 +314,29 @@ static bool register_plan(Plan *plan, Store *store, const Options *options, Stat
     return tell_beyond(store, plan->spec->study, status);
 }
 
-static int run_study(Plan *plan, const Options *options, Status *status) {
+static int run_study(Plan *plan, const Options *o, Status *status) {
     const LedgerRun about = {.study = plan->spec->study,
                              .spec = plan->spec->text,
-                             .spec_path = options->spec_path,
-                             .profile = options->profile};
-    Session session = {.db = options->db,
-                       .jobs = options->jobs_nb,
-                       .argc = options->argc,
-                       .argv = options->argv,
-                       .share = options->shard.shard.of > 0};
+                             .spec_path = o->spec_path,
+                             .profile = o->profile};
+    Session session = {.db = o->db,
+                       .jobs = (int)o->jobs,
+                       .argc = o->call->argc,
+                       .argv = o->call->argv,
+                       .share = o->shard.shard.of > 0};
     SessionEnd end = SESSION_FAILED;
     const bool begun = session_open(&session, status) && gaps_prepare(session.store, status) &&
-                       register_plan(plan, session.store, options, status) &&
+                       register_plan(plan, session.store, o, status) &&
                        catalog_mark_known(session.store, plan, status) &&
                        session_begin(&session, &about, status);
     if (begun)
-        end = run_in_session(plan, &session, options, status);
+        end = run_in_session(plan, &session, o, status);
     session_close(&session, end, status);
     if (!status->failed)
         return end == SESSION_DONE ? EXIT_DONE : EXIT_FAILED;
-    cli_fail(&usage, EXIT_FAILED, status);
+    cli_fail(o->call->command, status);
     if (begun)
-        print_advice(options, session.whole);
+        print_advice(o, session.whole);
     return EXIT_FAILED;
 }
 
@@ -339,148 +351,107 @@ static bool check_memory(const Plan *plan, int jobs, Status *status) {
     return machine_check_memory(most, jobs, status);
 }
 
-static bool check_known(const Options *options, Status *status) {
-    for (int i = 0; i < options->known.count; i++)
-        if (!known_is_there(options->known.text[i], status))
+static bool check_known(const Options *o, Status *status) {
+    for (int i = 0; i < o->known.count; i++)
+        if (!known_is_there(o->known.text[i], status))
             return false;
     return true;
 }
 
 /* "A-B" or "A". */
-static bool read_positions(Options *options, Status *status) {
+static bool read_positions(Options *o, Status *status) {
     int nb = 0;
-    if (!options->positions)
+    if (!o->positions)
         return true;
-    if (sscanf(options->positions, "%6d-%6d%n", &options->from, &options->to, &nb) != 2) {
+    if (sscanf(o->positions, "%6d-%6d%n", &o->from, &o->to, &nb) != 2) {
         nb = 0;
-        sscanf(options->positions, "%6d%n", &options->from, &nb);
-        options->to = options->from;
+        sscanf(o->positions, "%6d%n", &o->from, &nb);
+        o->to = o->from;
     }
-    return (nb && !options->positions[nb] && options->from >= 1 && options->to >= options->from) ||
-           status_fail(status, "--positions '%.100s': not A-B with 1 <= A <= B",
-                       options->positions);
+    return (nb && !o->positions[nb] && o->from >= 1 && o->to >= o->from) ||
+           status_fail(status, "--positions '%.100s': not A-B with 1 <= A <= B", o->positions);
 }
 
-static bool check_options(Options *options, Status *status) {
-    int64_t jobs = parallel_processors();
-    options->db = options->db ? options->db : STORE_DEFAULT_PATH;
-    options->profile = options->profile ? options->profile : "quick";
-    if (!study_check_profile(options->profile, status))
-        return false;
-    if (options->jobs && !cli_integer(options->jobs, "--jobs", 1, POOL_MAX, &jobs, status))
-        return false;
-    options->jobs_nb = (int)jobs;
-    options->sample = KNOWN_SAMPLE;
-    if (options->sample_text && !cli_integer(options->sample_text, "--known-sample", 0,
-                                             SPEC_CELLS_MAX, &options->sample, status))
-        return false;
-    if ((options->known_only || options->sample_text) && options->known.count == 0)
-        return status_fail(status, "%s needs --known FILE",
-                           options->known_only ? "--known-only" : "--known-sample");
-    if (!read_positions(options, status))
-        return false;
-    if (options->shard_text && !shard_parse(&options->shard.shard, options->shard_text, status))
-        return status_at(status, "--shard"), false;
-    if (options->within_text && !options->dry_run)
-        return status_fail(status, "--within needs --dry-run");
-    if (options->within_text &&
-        !effects_read_within(options->within_text, &options->within, status))
-        return false;
+/* What options need of each other, and what no row can say. */
+static bool check(Options *o, Status *status) {
     EngineSettings settings;
     engine_settings_init(&settings);
-    for (int i = 0; i < options->set.count; i++)
-        if (!keys_assign(&settings, options->set.text[i], status))
+    if ((o->known_only || o->sample >= 0) && o->known.count == 0)
+        return status_fail(status, "%s needs --known FILE",
+                           o->known_only ? "--known-only" : "--known-sample");
+    if (!read_positions(o, status))
+        return false;
+    if (o->shard_text && !shard_parse(&o->shard.shard, o->shard_text, status))
+        return status_at(status, "--shard"), false;
+    if (o->within_text && !o->dry_run)
+        return status_fail(status, "--within needs --dry-run");
+    if (o->within_text && !effects_read_within(o->within_text, &o->within, status))
+        return false;
+    for (int i = 0; i < o->set.count; i++)
+        if (!keys_assign(&settings, o->set.text[i], status))
             return false;
     return true;
 }
 
-/* A spec is given, or made of --sets; its path goes to `options`. */
-static bool choose_spec(Options *options, const CliList *arguments, Status *status) {
-    int64_t depth = 0;
-    if (!options->sets && (options->depth || options->name))
-        return status_fail(status, "%s needs --sets", options->depth ? "--depth" : "--name");
-    if ((options->sets != NULL) == (arguments->count == 1))
-        return status_fail(status,
-                           options->sets ? "'%.200s': --sets takes the place of a spec"
-                                         : "%.0sexpected a spec, or --sets",
-                           arguments->count ? arguments->text[0] : "");
-    options->spec_path = arguments->count ? arguments->text[0] : NULL;
-    if (!options->sets)
-        return true;
-    if (!options->suite || !options->depth)
-        return status_fail(status, "--sets needs %s",
-                           options->suite ? "--depth D" : "--suite FILE");
-    return cli_integer(options->depth, "--depth", 0, MAX_DEPTH - 1, &depth, status);
+/* A spec is given, or what one is made of. */
+static bool check_spec(const Options *o, const char *spec, Status *status) {
+    if (!o->sets && (o->depth >= 0 || o->name))
+        return status_fail(status, "%s needs --sets", o->depth >= 0 ? "--depth" : "--name");
+    if (o->sets && spec)
+        return status_fail(status, "'%.200s': --sets takes the place of a spec", spec);
+    if (!o->sets && !spec)
+        return status_fail(status, "expected a spec, or --sets");
+    if (o->sets && (!o->suite || o->depth < 0))
+        return status_fail(status, "--sets needs %s", o->suite ? "--depth D" : "--suite FILE");
+    return true;
 }
 
-static bool make_spec(Options *options, Status *status) {
-    const ShortSpec ask = {options->db, options->name, options->sets, options->suite,
-                           options->depth ? atoi(options->depth) : 0};
-    if (!options->sets)
-        return true;
-    options->made = short_spec_write(&ask, status);
-    options->spec_path = options->made;
-    return options->made != NULL;
+/* The spec of --sets; NULL where one was given, or on an error. Owner: the caller frees. */
+static char *make_spec(const Options *o, Status *status) {
+    const ShortSpec ask = {o->db, o->name, o->sets, o->suite, (int)o->depth};
+    return o->sets ? short_spec_write(&ask, status) : NULL;
 }
 
-int cmd_run(int argc, char **argv) {
-    Options options = {.argc = argc, .argv = argv};
-    const CliOption rows[] = {
-        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &options.db},
-        {"--suite", "FILE", "use this suite instead of the spec's", .text = &options.suite},
-        {"--sets", "A,B", "instead of a spec: these sets of letters, - for none",
-         .text = &options.sets},
-        {"--depth", "D", "with --sets: the last iteration", .text = &options.depth},
-        {"--name", "NAME", "with --sets: the study's name (mine)", .text = &options.name},
-        {"--set", "P=V", "set a parameter in every setting", .list = &options.set},
-        {"--jobs", "N", "worker processes (one per processor)", .text = &options.jobs},
-        {"--profile", "NAME", "quick or paper (quick)", .text = &options.profile},
-        {"--positions", "A-B", "only positions A to B of the suite, counted from 1",
-         .text = &options.positions},
-        {"--shard", "I/N", "the I-th of N shares of the searches (`prunelab merge` joins them)",
-         .text = &options.shard_text},
-        {"--known", "FILE", "import counts from FILE, after checking a sample of them",
-         .list = &options.known},
-        {"--known-sample", "N", "check this many of them by searching again (100)",
-         .text = &options.sample_text},
-        {"--known-only", NULL, "import known counts and compute nothing else",
-         .given = &options.known_only},
-        {"--dry-run", NULL, "print what would be done; do nothing", .given = &options.dry_run},
-        {"--within", "P%",
-         "with --dry-run: how many positions give each effect to within P per cent",
-         .text = &options.within_text},
-        {"--fail-fast", NULL, "stop at the first failed search", .given = &options.fail_fast},
-        {.name = NULL},
-    };
-    CliList arguments;
-    Status status = STATUS_OK;
-    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
-    if (end != CLI_GO)
-        return cli_exit(end);
-    if (!check_options(&options, &status) || !choose_spec(&options, &arguments, &status))
-        return cli_fail(&usage, EXIT_USAGE, &status);
-    if (!make_spec(&options, &status))
-        return cli_fail(&usage, EXIT_FAILED, &status);
-    const StudyAsk ask = {.path = options.spec_path,
-                          .profile = options.profile,
-                          .suite = options.suite,
-                          .set = &options.set,
-                          .from = options.from,
-                          .to = options.to,
-                          .shard = options.shard.shard};
-    Study study;
-    int code = EXIT_FAILED;
-    if (!study_read(&study, &ask, &status) || !check_known(&options, &status) ||
-        !check_memory(&study.plan, options.jobs_nb, &status))
-        cli_fail(&usage, code, &status);
-    else {
-        options.shard = study.whole;
-        code = options.dry_run ? dry_run(&study.plan, &options, &status)
-                               : run_study(&study.plan, &options, &status);
+static int run(CliCall *call, Status *status) {
+    Options *o = call->options;
+    const char *spec = call->arguments.count ? call->arguments.text[0] : NULL;
+    if (!check(o, status) || !check_spec(o, spec, status))
+        return EXIT_USAGE;
+    char *made = make_spec(o, status);
+    o->call = call;
+    o->spec_path = made ? made : spec;
+    const StudyAsk ask = {.path = o->spec_path,
+                          .profile = o->profile,
+                          .suite = o->suite,
+                          .set = &o->set,
+                          .from = o->from,
+                          .to = o->to,
+                          .shard = o->shard.shard};
+    Study study = {.spec = {.title = NULL}};
+    int code = EXIT_DONE;
+    if (!status->failed && study_read(&study, &ask, status) && check_known(o, status) &&
+        check_memory(&study.plan, (int)o->jobs, status)) {
+        o->shard = study.whole;
+        if (o->dry_run)
+            dry_run(&study.plan, o, status);
+        else
+            code = run_study(&study.plan, o, status);
     }
     study_release(&study);
-    if (options.made)
-        say(stdout, "the spec: %s\n", options.made);
-    free(options.made);
+    if (made)
+        say(stdout, "the spec: %s\n", made);
+    free(made);
     return code;
 }
+
+const CliCommand cmd_run = {
+    "run",
+    "SPEC.json | --sets A,B --suite FILE --depth D [options]",
+    "run a study: search what the database lacks",
+    "Run a study: search what the database lacks, then check that all root values agree.\n"
+    "When interrupted (Ctrl-C, kill), it keeps the finished searches; the same command resumes.\n"
+    "--sets makes a spec of a few sets, NAME.json beside the database. The format of specs:\n"
+    "experiments/specs/README.md.",
+    .arguments = {0, 1, {CLI_SPEC}},
+    .searches = true,
+    CLI_RUNS(run, options)};

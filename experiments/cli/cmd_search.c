@@ -8,20 +8,11 @@
 #include "base/say.h"
 #include "base/table.h"
 #include "base/text.h"
-#include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/rows.h"
 #include "spec/suite.h"
 #include "work/figures.h"
 #include "work/worker.h"
-
-static const CliUsage usage = {
-    "search", "--fen FEN | --suite FILE | --game TREE --with LETTERS --depth D [options]",
-    "Search and print every iteration. Counts are cumulative over the iterations.\n"
-    "With --json, print one object per position: fen, enhancements, parameters, depth, score,\n"
-    "mate, best_move, pv, nbp, nc, interior, horizon, quiescence, cpu_ns, counters, iterations.\n"
-    "TREE is an artificial tree: planted, random, bivalued or incremental, with its parameters,\n"
-    "as in planted:width=20,first=70,quarter=90,seed=1; fen is then null, and game is the tree.",
-    0, 0};
 
 /* One search's figures as they come. */
 typedef struct Found {
@@ -152,38 +143,46 @@ static bool search_suite(WorkerJob *job, const char *path, bool json, Status *st
     return !status->failed;
 }
 
-int cmd_search(int argc, char **argv) {
-    const char *fen = NULL, *suite = NULL, *game = NULL, *letters = NULL, *depth_text = NULL;
-    bool json = false;
-    CliList set = {.count = 0};
-    const CliOption rows[] = {
-        {"--fen", "FEN", "position, 4 or 6 fields in one argument", .text = &fen},
-        {"--suite", "FILE", "every position of an EPD file", .text = &suite},
-        {"--game", "TREE", "an artificial tree, e.g. planted:width=20,first=70", .text = &game},
-        {"--with", "LETTERS", "enhancements that are on, e.g. TNH; - for none", .text = &letters},
-        {"--depth", "D", "last iteration, from 0", .text = &depth_text},
-        {"--set", "P=V", "a parameter, e.g. T.entries=65536", .list = &set},
-        {"--json", NULL, "one JSON object per position", .given = &json},
-        {.name = NULL},
-    };
-    CliList arguments;
-    Status status = STATUS_OK;
-    WorkerJob job = {.node_limit = 0};
-    int64_t depth = 0;
-    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
-    if (end != CLI_GO)
-        return cli_exit(end);
-    if (!!fen + !!suite + !!game != 1)
-        status_fail(&status, "exactly one of --fen, --suite and --game is needed");
-    else if (!letters || !depth_text)
-        status_fail(&status, "%s is missing", letters ? "--depth" : "--with");
-    else if (cli_integer(depth_text, "--depth", 0, MAX_DEPTH - 1, &depth, &status))
-        cli_settings(&job.settings, letters, &set, &status);
-    if (status.failed)
-        return cli_fail(&usage, EXIT_USAGE, &status);
-    job.depth = (int)depth;
-    if (suite ? !search_suite(&job, suite, json, &status)
-              : !search_position(&job, fen, game, json, &status))
-        return cli_fail(&usage, EXIT_FAILED, &status);
+typedef struct Options {
+    const char *fen, *suite, *game, *letters;
+    int64_t depth;
+    CliList set;
+    bool json;
+} Options;
+
+static const CliOption options[] = {
+    {ROW_FEN},
+    {ROW_EPD},
+    {ROW_GAME},
+    {ROW_WITH},
+    {"--depth", "D", "last iteration, from 0", NUMBER(depth, 0, MAX_DEPTH - 1), .needed = true},
+    {ROW_SET},
+    {"--json", NULL, "one JSON object per position", TO(json)},
+    {.name = NULL},
+};
+
+static int search(CliCall *call, Status *status) {
+    const Options *o = call->options;
+    WorkerJob job = {.depth = (int)o->depth};
+    if (!!o->fen + !!o->suite + !!o->game != 1)
+        status_fail(status, "exactly one of --fen, --suite and --game is needed");
+    if (status->failed || !cli_settings(&job.settings, o->letters, &o->set, status))
+        return EXIT_USAGE;
+    if (o->suite)
+        search_suite(&job, o->suite, o->json, status);
+    else
+        search_position(&job, o->fen, o->game, o->json, status);
     return EXIT_DONE;
 }
+
+const CliCommand cmd_search = {
+    "search",
+    "--fen FEN | --suite FILE | --game TREE --with LETTERS --depth D [options]",
+    "search one position or a suite, without a database",
+    "Search and print every iteration. Counts are cumulative over the iterations.\n"
+    "With --json, print one object per position: fen, enhancements, parameters, depth, score,\n"
+    "mate, best_move, pv, nbp, nc, interior, horizon, quiescence, cpu_ns, counters, iterations.\n"
+    "TREE is an artificial tree: planted, random, bivalued or incremental, with its parameters,\n"
+    "as in planted:width=20,first=70,quarter=90,seed=1; fen is then null, and game is the tree.",
+    .searches = true,
+    CLI_RUNS(search, options)};

@@ -8,8 +8,8 @@
 #include "base/say.h"
 #include "base/table.h"
 #include "base/text.h"
-#include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/rows.h"
 #include "shard/ranges.h"
 #include "spec/plan.h"
 #include "store/members.h"
@@ -17,14 +17,6 @@
 #include "store/sources.h"
 #include "store/store.h"
 #include "work/progress.h"
-
-static const CliUsage usage = {
-    "status", "[options]",
-    "Print how much is done and how long the rest takes on all processors (an estimate before\n"
-    "the first search); then for every study how many searches are done, failed, ended by the\n"
-    "node limit (\"at limit\"), skipped and to do. During a run, print its progress and the time\n"
-    "left.",
-    0, 0};
 
 static const char studies_sql[] =
     "SELECT studies.name, count(*),"
@@ -341,30 +333,36 @@ static void print_run(Store *store, long writer, Status *status) {
     store_release(s);
 }
 
-int cmd_status(int argc, char **argv) {
-    const char *db = NULL;
-    bool all = false;
-    const CliOption rows[] = {
-        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
-        {"--all", NULL, "also studies and matches that are done, where there are many",
-         .given = &all},
-        {.name = NULL},
-    };
-    CliList arguments;
-    Status status = STATUS_OK;
-    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
-    if (end != CLI_GO)
-        return cli_exit(end);
-    db = db ? db : STORE_DEFAULT_PATH;
-    Store *store = store_open_read(db, &status);
+typedef struct Options {
+    const char *db;
+    bool all;
+} Options;
+
+static const CliOption options[] = {
+    {ROW_DB},
+    {"--all", NULL, "also studies and matches that are done, where there are many", TO(all)},
+    {.name = NULL},
+};
+
+static int show(CliCall *call, Status *status) {
+    const Options *o = call->options;
+    Store *store = store_open_read(o->db, status);
     if (store) {
-        print_studies(store, all, &status);
-        print_matches(store, all, &status);
-        print_shards(store, &status);
-        sources_tell(store, stdout, &status);
+        print_studies(store, o->all, status);
+        print_matches(store, o->all, status);
+        print_shards(store, status);
+        sources_tell(store, stdout, status);
     }
-    if (store && !status.failed)
-        print_run(store, store_writer(db), &status);
-    store_close(store, &status);
-    return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
+    if (store && !status->failed)
+        print_run(store, store_writer(o->db), status);
+    store_close(store, status);
+    return EXIT_DONE;
 }
+
+const CliCommand cmd_status = {
+    "status", "[options]", "show the searches done, failed and to do, and the time left",
+    "Print how much is done and how long the rest takes on all processors (an estimate before\n"
+    "the first search); then for every study how many searches are done, failed, ended by the\n"
+    "node limit (\"at limit\"), skipped and to do. During a run, print its progress and the time\n"
+    "left.",
+    CLI_RUNS(show, options)};

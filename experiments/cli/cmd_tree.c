@@ -1,26 +1,18 @@
 /* prunelab tree: the search tree of a small search as text. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "analysis/compare/node_line.h"
 #include "base/say.h"
 #include "base/text.h"
-#include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/rows.h"
 
 enum {
     DEPTH_MAX = 4,   /* deeper trees only with --max-nodes: nobody reads them */
     NODES_MAX = 5000 /* lines that are printed without it */
 };
-
-static const CliUsage usage = {
-    "tree", "--fen FEN | --game TREE --with LETTERS --depth D [options]",
-    "Print the tree of the last iteration, one node per line, indented by ply: the move that led\n"
-    "to it, node kind, depth left, window, value, why the node ended, and its best move.\n"
-    "Quiescence nodes are not shown. A root that is searched again (aspiration) appears twice.\n"
-    "TREE is an artificial tree (`prunelab search --help`); its moves are numbered from the left.",
-    0, 0};
 
 typedef struct Line {
     EngineNode node;
@@ -97,49 +89,52 @@ static bool grow(Tree *tree, const EngineSettings *settings, const char *fen, co
     return !status->failed;
 }
 
-/* `any`: deeper than what fits on a screen, too. */
-static bool read_depth(const char *text, bool any, int64_t *depth, Status *status) {
-    if (cli_integer(text, "--depth", 0, any ? MAX_DEPTH - 1 : DEPTH_MAX, depth, status))
-        return true;
-    const size_t nb = strlen(status->text);
-    if (!any)
-        snprintf(status->text + nb, sizeof status->text - nb, "; --max-nodes N lets it go deeper");
-    return false;
-}
+typedef struct Options {
+    const char *fen, *game, *letters;
+    int64_t depth, max_nodes;
+    CliList set;
+    bool iterations;
+} Options;
 
-int cmd_tree(int argc, char **argv) {
-    const char *fen = NULL, *game = NULL, *letters = NULL, *depth_text = NULL, *max_text = NULL;
-    CliList set = {.count = 0};
-    Tree tree = {.max = NODES_MAX, .open = -1};
-    const CliOption rows[] = {
-        {"--fen", "FEN", "position, 4 or 6 fields in one argument", .text = &fen},
-        {"--game", "TREE", "an artificial tree, e.g. planted:width=3,first=60", .text = &game},
-        {"--with", "LETTERS", "enhancements that are on, e.g. TN; - for none", .text = &letters},
-        {"--depth", "D", "last iteration: up to 4, or more with --max-nodes", .text = &depth_text},
-        {"--set", "P=V", "a parameter, e.g. base.deepening=off", .list = &set},
-        {"--max-nodes", "N", "print up to N nodes (5000)", .text = &max_text},
-        {"--iterations", NULL, "print all iterations, not only the last", .given = &tree.all},
-        {.name = NULL},
-    };
-    CliList arguments;
-    Status status = STATUS_OK;
+static const CliOption options[] = {
+    {ROW_FEN},
+    {ROW_GAME},
+    {ROW_WITH},
+    {"--depth", "D", "last iteration: up to 4, or more with --max-nodes",
+     NUMBER(depth, 0, MAX_DEPTH - 1), .needed = true},
+    {ROW_SET},
+    {"--max-nodes", "N", "print up to N nodes (5000)", NUMBER(max_nodes, 1, 100000000)},
+    {"--iterations", NULL, "print all iterations, not only the last", TO(iterations)},
+    {.name = NULL},
+};
+
+static int tree(CliCall *call, Status *status) {
+    const Options *o = call->options;
+    const bool any = o->max_nodes > 0;
+    Tree tree = {.max = any ? (long)o->max_nodes : NODES_MAX, .open = -1, .all = o->iterations};
     EngineSettings settings;
-    int64_t depth = 0, max = NODES_MAX;
-    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
-    if (end != CLI_GO)
-        return cli_exit(end);
-    if (!fen == !game)
-        status_fail(&status, "exactly one of --fen and --game is needed");
-    else if (!letters || !depth_text)
-        status_fail(&status, "%s is missing", letters ? "--depth" : "--with");
-    else if ((!max_text || cli_integer(max_text, "--max-nodes", 1, 100000000, &max, &status)) &&
-             read_depth(depth_text, max_text != NULL, &depth, &status))
-        cli_settings(&settings, letters, &set, &status);
-    if (status.failed)
-        return cli_fail(&usage, EXIT_USAGE, &status);
-    tree.max = (long)max;
-    if (grow(&tree, &settings, fen, game, (int)depth, &status))
+    if (!o->fen == !o->game)
+        status_fail(status, "exactly one of --fen and --game is needed");
+    else if (!any && o->depth > DEPTH_MAX)
+        status_fail(status,
+                    "--depth '%" PRId64 "': not a whole number from 0 to %d; --max-nodes N lets it "
+                    "go deeper",
+                    o->depth, DEPTH_MAX);
+    if (status->failed || !cli_settings(&settings, o->letters, &o->set, status))
+        return EXIT_USAGE;
+    if (grow(&tree, &settings, o->fen, o->game, (int)o->depth, status))
         print_lines(&tree);
     free(tree.lines);
-    return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
+    return EXIT_DONE;
 }
+
+const CliCommand cmd_tree = {
+    "tree",
+    "--fen FEN | --game TREE --with LETTERS --depth D [options]",
+    "print the tree of a small search",
+    "Print the tree of the last iteration, one node per line, indented by ply: the move that led\n"
+    "to it, node kind, depth left, window, value, why the node ended, and its best move.\n"
+    "Quiescence nodes are not shown. A root that is searched again (aspiration) appears twice.\n"
+    "TREE is an artificial tree (`prunelab search --help`); its moves are numbered from the left.",
+    .searches = true,
+    CLI_RUNS(tree, options)};

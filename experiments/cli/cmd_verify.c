@@ -2,24 +2,15 @@
 #include <inttypes.h>
 
 #include "analysis/recheck.h"
-#include "base/parallel.h"
 #include "base/say.h"
-#include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/rows.h"
 #include "store/gaps.h"
 #include "store/sources.h"
 #include "store/untold.h"
 #include "work/verify.h"
 
-enum { SAMPLE_DEFAULT = 100, SAMPLE_MOST = 100000000, GAPS_SHOWN = 20 };
-
-static const CliUsage usage = {
-    "verify", "[options]",
-    "Look at every page, and for what is missing of finished searches; compute totals, intervals\n"
-    "and effects again in a copy; make stored searches again in new processes and compare every\n"
-    "count of every iteration. The sample is spread over sets and depths; the same seed selects\n"
-    "the same searches.",
-    0, 0};
+enum { SAMPLE_MOST = 100000000, GAPS_SHOWN = 20 };
 
 static void name_gap(void *context, const char *text) {
     int64_t *nb = context;
@@ -48,38 +39,31 @@ static bool check_rows(Store *store, int64_t *nb, Status *status) {
     return true;
 }
 
-int cmd_verify(int argc, char **argv) {
-    const char *db = NULL, *sample = NULL, *seed = NULL, *jobs = NULL;
-    const CliOption rows[] = {
-        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
-        {"--sample", "N", "number of searches (100)", .text = &sample},
-        {"--seed", "S", "seed of the sample (1)", .text = &seed},
-        {"--jobs", "N", "worker processes (one per processor)", .text = &jobs},
-        {.name = NULL},
-    };
-    CliList arguments;
-    Status status = STATUS_OK;
-    int64_t wanted = SAMPLE_DEFAULT, number = 1, workers = parallel_processors();
-    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
-    if (end != CLI_GO)
-        return cli_exit(end);
-    if ((sample && !cli_integer(sample, "--sample", 1, SAMPLE_MOST, &wanted, &status)) ||
-        (seed && !cli_integer(seed, "--seed", 0, INT64_MAX, &number, &status)) ||
-        (jobs && !cli_integer(jobs, "--jobs", 1, POOL_MAX, &workers, &status)))
-        return cli_fail(&usage, EXIT_USAGE, &status);
+typedef struct Options {
+    const char *db;
+    int64_t sample, seed, jobs;
+} Options;
+
+static const CliOption options[] = {
+    {ROW_DB},
+    {"--sample", "N", "number of searches", NUMBER(sample, 1, SAMPLE_MOST), .fallback = "100"},
+    {"--seed", "S", "seed of the sample", NUMBER(seed, 0, INT64_MAX), .fallback = "1"},
+    {ROW_JOBS},
+    {.name = NULL},
+};
+
+static int verify(CliCall *call, Status *status) {
+    const Options *o = call->options;
     VerifyOutcome outcome;
     int64_t wrong = 0;
-    Session session = {.db = db ? db : STORE_DEFAULT_PATH,
-                       .jobs = (int)workers,
-                       .argc = argc,
-                       .argv = argv,
-                       .reads = true};
-    if (session_open(&session, &status) && check_rows(session.store, &wrong, &status) &&
-        sources_tell(session.store, stdout, &status))
-        verify_run(&session, wanted, (uint64_t)number, &outcome, &status);
-    session_close(&session, SESSION_DONE, &status);
-    if (status.failed)
-        return cli_fail(&usage, EXIT_FAILED, &status);
+    Session session = {
+        .db = o->db, .jobs = (int)o->jobs, .argc = call->argc, .argv = call->argv, .reads = true};
+    if (session_open(&session, status) && check_rows(session.store, &wrong, status) &&
+        sources_tell(session.store, stdout, status))
+        verify_run(&session, o->sample, (uint64_t)o->seed, &outcome, status);
+    session_close(&session, SESSION_DONE, status);
+    if (status->failed)
+        return EXIT_FAILED;
     say(stdout,
         "%" PRId64 " searches verified, %" PRId64 " differ; %" PRId64
         " rows are missing or wrong\n",
@@ -88,3 +72,14 @@ int cmd_verify(int argc, char **argv) {
         say(stdout, "`prunelab run` of a study computes what it lacks\n");
     return outcome.differ || wrong ? EXIT_FAILED : EXIT_DONE;
 }
+
+const CliCommand cmd_verify = {
+    "verify",
+    "[options]",
+    "repeat stored searches: equal to the node, or exit 1",
+    "Look at every page, and for what is missing of finished searches; compute totals, intervals\n"
+    "and effects again in a copy; make stored searches again in new processes and compare every\n"
+    "count of every iteration. The sample is spread over sets and depths; the same seed selects\n"
+    "the same searches.",
+    .searches = true,
+    CLI_RUNS(verify, options)};

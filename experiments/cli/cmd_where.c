@@ -1,24 +1,12 @@
 /* prunelab where: in which positions each letter pays. */
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "analysis/where/where.h"
 #include "base/say.h"
 #include "base/table.h"
-#include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/rows.h"
 #include "store/choice.h"
-
-static const CliUsage usage = {
-    "where", "[options]",
-    "Show where each letter pays: what it saves in doublings of the nodes, alone and added\n"
-    "last, by phase, legal moves, captures at hand and check, in each base program of a study.\n"
-    "Each group of positions is compared with the others. Positions with odd numbers find the\n"
-    "groups that differ (bands over all comparisons), those with even numbers test them (Holm).\n"
-    "The table shows only what was found; --csv and --json have every group (stratum), with\n"
-    "what the letter saves there and whether it pays.",
-    0, 0};
 
 static void put_number(Table *table, bool known, double number) {
     if (known && isfinite(number))
@@ -83,33 +71,39 @@ static void print(const WhereTable *where, TableFormat format) {
             where->programs[0].positions, where->depth, found, confirmed);
 }
 
-int cmd_where(int argc, char **argv) {
-    const char *db = NULL, *study = NULL, *depth_text = NULL;
-    bool csv = false, json = false, markdown = false;
-    const CliOption rows[] = {
-        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
-        {"--study", "NAME", "the study (games)", .text = &study},
-        {"--depth", "N", "the depth (5)", .text = &depth_text},
-        {"--csv", NULL, "comma-separated, every stratum", .given = &csv},
-        {"--json", NULL, "an array of objects, every stratum", .given = &json},
-        {"--markdown", NULL, "a Markdown table", .given = &markdown},
-        {.name = NULL},
-    };
-    CliList arguments;
-    Status status = STATUS_OK;
-    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
-    if (end != CLI_GO)
-        return cli_exit(end);
-    int64_t depth = 5;
+typedef struct Options {
+    const char *db, *study;
+    int64_t depth;
     TableFormat format;
-    if ((depth_text && !cli_integer(depth_text, "--depth", 1, MAX_DEPTH - 1, &depth, &status)) ||
-        !cli_format(csv, json, markdown, &format, &status))
-        return cli_fail(&usage, EXIT_USAGE, &status);
-    Store *store = store_open_read(db ? db : STORE_DEFAULT_PATH, &status);
+} Options;
+
+static const CliOption options[] = {
+    {ROW_DB},
+    {"--study", "NAME", "the study", TEXT(study, CLI_STUDY), .fallback = "games"},
+    {"--depth", "N", "the depth", NUMBER(depth, 1, MAX_DEPTH - 1), .fallback = "5"},
+    {ROW_CSV("comma-separated, every stratum")},
+    {ROW_JSON("an array of objects, every stratum")},
+    {ROW_MARKDOWN("a Markdown table")},
+    {.name = NULL},
+};
+
+static int where(CliCall *call, Status *status) {
+    const Options *o = call->options;
+    Store *store = store_open_read(o->db, status);
     WhereTable table = {.nb = 0};
-    if (store && where_load(&table, store, study ? study : "games", (int)depth, &status))
-        print(&table, format);
+    if (store && where_load(&table, store, o->study, (int)o->depth, status))
+        print(&table, o->format);
     where_release(&table);
-    store_close(store, &status);
-    return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
+    store_close(store, status);
+    return EXIT_DONE;
 }
+
+const CliCommand cmd_where = {
+    "where", "[options]", "show in which positions each letter pays",
+    "Show where each letter pays: what it saves in doublings of the nodes, alone and added\n"
+    "last, by phase, legal moves, captures at hand and check, in each base program of a study.\n"
+    "Each group of positions is compared with the others. Positions with odd numbers find the\n"
+    "groups that differ (bands over all comparisons), those with even numbers test them (Holm).\n"
+    "The table shows only what was found; --csv and --json have every group (stratum), with\n"
+    "what the letter saves there and whether it pays.",
+    CLI_RUNS(where, options)};

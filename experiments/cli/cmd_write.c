@@ -4,16 +4,7 @@
 
 #include "base/files.h"
 #include "base/text.h"
-#include "cli/cli.h"
 #include "cli/commands.h"
-
-static const CliUsage usage = {"write", "KIND FILE [options]",
-                               "Replace FILE by the standard input, which must be complete. FILE "
-                               "must be new, empty or of KIND,\n"
-                               "and must not be an input or part of a database. The data is "
-                               "written to a temporary file,\n"
-                               "which is then renamed.",
-                               2, 2};
 
 static bool find_kind(const char *name, FileKind *kind, Status *status) {
     Text known = TEXT_EMPTY;
@@ -39,27 +30,38 @@ static void copy_input(FileOut *out, Status *status) {
         status_fail(status, "cannot read the standard input");
 }
 
-int cmd_write(int argc, char **argv) {
-    bool check = false;
-    CliList inputs = {.count = 0};
-    const CliOption rows[] = {
-        {"--check", NULL, "only check that FILE may be written, before long work", .given = &check},
-        {"--not", "INPUT", "an input of the script", .list = &inputs},
-        {.name = NULL},
-    };
-    CliList words;
-    Status status = STATUS_OK;
+typedef struct Options {
+    bool check;
+    CliList inputs;
+} Options;
+
+static const CliOption options[] = {
+    {"--check", NULL, "only check that FILE may be written, before long work", TO(check)},
+    {"--not", "INPUT", "an input of the script", TEXT(inputs, CLI_FILE)},
+    {.name = NULL},
+};
+
+static int replace(CliCall *call, Status *status) {
+    Options *o = call->options;
     FileKind kind;
-    const CliEnd end = cli_parse(argc, argv, &usage, rows, &words);
-    if (end != CLI_GO)
-        return cli_exit(end);
-    if (!find_kind(words.text[0], &kind, &status))
-        return cli_fail(&usage, EXIT_USAGE, &status);
-    inputs.text[inputs.count] = NULL;
-    FileOut *out = files_begin(words.text[1], kind, inputs.text, &status);
-    if (out && !check)
-        copy_input(out, &status);
+    if (!find_kind(call->arguments.text[0], &kind, status))
+        return EXIT_USAGE;
+    o->inputs.text[o->inputs.count] = NULL;
+    FileOut *out = files_begin(call->arguments.text[1], kind, o->inputs.text, status);
+    if (out && !o->check)
+        copy_input(out, status);
     Status given_up = {.failed = true};
-    files_end(out, check ? &given_up : &status);
-    return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
+    files_end(out, o->check ? &given_up : status);
+    return EXIT_DONE;
 }
+
+const CliCommand cmd_write = {
+    "write",
+    "KIND FILE [options]",
+    "replace a file by a script's output",
+    "Replace FILE by the standard input, which must be complete. FILE must be new, empty or of "
+    "KIND,\n"
+    "and must not be an input or part of a database. The data is written to a temporary file,\n"
+    "which is then renamed.",
+    .arguments = {2, 2, {CLI_FILE_KIND, CLI_FILE}},
+    CLI_RUNS(replace, options)};

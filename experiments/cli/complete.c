@@ -1,16 +1,15 @@
-/* What a value may be is told by the word that stands for it in the help (LETTERS, P=V, SPEC.json),
- * or, of an option's, by the help itself, where it lists "a, b or c". */
 #include "cli/complete.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "analysis/metric.h"
 #include "base/files.h"
 #include "base/home.h"
 #include "base/text.h"
 
-enum { WORD_NB = 128 }; /* bytes of a word of a synopsis */
+enum { WORD_NB = 64 }; /* bytes of one of a row's words */
 
 /* A word that is being typed: what stands before the part that is completed is repeated. */
 typedef struct Typed {
@@ -112,6 +111,24 @@ static void offer_set(const Typed *typed) {
 
 /* ---- names and files ------------------------------------------------------------------------- */
 
+/* Where the names of a kind are, and whether any file may stand there too. */
+static const struct {
+    bool named, files;
+    HomeKind home;
+} places[] = {
+    [CLI_FILE] = {false, true, 0},
+    [CLI_SPEC] = {true, true, HOME_SPEC},
+    [CLI_STUDY] = {true, false, HOME_SPEC},
+    [CLI_SUITE] = {true, false, HOME_SUITE},
+    [CLI_SUITE_FILE] = {true, true, HOME_SUITE},
+    [CLI_QUERY] = {true, true, HOME_QUERY},
+    [CLI_PRICES] = {true, true, HOME_PRICES},
+    [CLI_KNOWN] = {true, true, HOME_KNOWN},
+    [CLI_CLAIM] = {true, false, HOME_CLAIMS},
+    [CLI_FIGURE] = {true, false, HOME_FIGURE},
+    [CLI_FILE_KIND] = {false, false, 0},
+};
+
 static void offer_name(void *typed, const char *name) {
     offer(typed, name, "");
 }
@@ -122,114 +139,68 @@ static void offer_claim(void *typed, const char *name) {
         offer(typed, name, "");
 }
 
-/* Words with spaces or bars between. */
-static void offer_words(const Typed *typed, const char *words) {
-    for (const char *at = words; *at; at += strspn(at, " |")) {
-        char word[WORD_NB];
-        const size_t nb = strcspn(at, " |");
-        snprintf(word, sizeof word, "%.*s", (int)nb, at);
-        offer(typed, word, "");
-        at += nb;
-    }
-}
-
-/* What a help lists as "of the matches: a, b or c (a)": "a b c"; false where it lists nothing. */
-static bool listed(const char *help, Text *words) {
-    const char *colon = strstr(help, ": "), *at = colon ? colon + 2 : help;
-    int nb = 0;
-    while (*at && *at != '(') {
-        const size_t word = strcspn(at, " ,("), gap = strspn(at + word, " ,");
-        const char *next = at + word + gap;
-        text_add(words, "%.*s ", (int)word, at);
-        nb++;
-        if (*next && *next != '(' && !begins(next, "or ") && at[word] != ',')
-            return false;
-        at = begins(next, "or ") ? next + 3 : next;
-    }
-    return nb > 1;
-}
-
-/* ---- what a word of the help stands for ------------------------------------------------------ */
-
 /* A name with a dot (spec.schema) is no spec's. */
 static void offer_spec(void *typed, const char *name) {
     if (!strchr(name, '.'))
         offer(typed, name, "");
 }
 
-static void offer_specs(Typed *typed) {
-    home_each(HOME_SPEC, offer_spec, typed);
-}
-
-/* `option` is NULL for an argument. */
-static void offer_kind(Typed *typed, const char *kind, const CliOption *option) {
-    const char *name = option ? option->name : "";
-    Text words = TEXT_EMPTY;
-    if (option && listed(option->help, &words))
-        offer_words(typed, text_get(&words));
-    else if (strchr(kind, '|'))
-        offer_words(typed, kind);
-    else if (strcmp(kind, "LETTERS") == 0)
-        offer_letters(typed);
-    else if (strcmp(kind, "P=V") == 0)
-        offer_params(typed, NULL);
-    else if (strcmp(kind, "A") == 0 || strcmp(kind, "B") == 0 || strcmp(kind, "C") == 0)
-        offer_set(typed);
-    else if (strcmp(kind, "ID") == 0)
-        home_each(HOME_CLAIMS, offer_claim, typed);
-    else if (strcmp(kind, "FIGURE") == 0)
-        home_each(HOME_FIGURE, offer_name, typed);
-    else if (strcmp(kind, "STUDY") == 0 || strcmp(name, "--study") == 0)
-        offer_specs(typed);
-    else if (strcmp(kind, "KIND") == 0)
-        for (int i = 0; i < FILE_KINDS_NB; i++)
-            offer(typed, files_kind_name((FileKind)i), "");
-    else if (strcmp(name, "--suite") == 0)
-        home_each(HOME_SUITE, offer_name, typed);
-    else if (strcmp(name, "--file") == 0)
-        home_each(HOME_QUERY, offer_name, typed);
-    else if (strcmp(name, "--from") == 0)
-        home_each(HOME_PRICES, offer_name, typed);
-    else if (strcmp(name, "--known") == 0)
-        home_each(HOME_KNOWN, offer_name, typed);
-    else if (strcmp(kind, "SPEC.json") == 0)
-        offer_specs(typed);
-    static const char *const files[] = {"FILE", "FOLDER", "PATH", "NEW", "INPUT", NULL};
-    bool is_file = strchr(kind, '.') != NULL; /* SPEC.json, OUT.db */
-    for (int i = 0; files[i]; i++)
-        is_file |= strcmp(kind, files[i]) == 0;
-    if (is_file)
+static void offer_names(Typed *typed, CliKind kind) {
+    const HomeKind home = places[kind].home;
+    if (places[kind].named)
+        home_each(home,
+                  home == HOME_SPEC     ? offer_spec
+                  : home == HOME_CLAIMS ? offer_claim
+                                        : offer_name,
+                  typed);
+    if (places[kind].files)
         puts(":files");
-    text_release(&words);
 }
 
-/* ---- where the word stands ------------------------------------------------------------------- */
-
-/* What the n-th argument is called in the synopsis; "" where there is none. The last that goes on
- * ("[C...]", "[a|b]...") is all behind it, too. */
-static void argument_kind(const CliUsage *usage, int n, char kind[WORD_NB]) {
-    kind[0] = '\0';
-    for (const char *at = usage->synopsis; *at; n--) {
-        at += strspn(at, " [");
-        const size_t nb = strcspn(at, " ]");
-        const bool dots = nb > 3 && begins(at + nb - 3, "..."),
-                   on = dots || begins(at + nb, "]...");
-        if (!nb || *at == '-' || begins(at, "options]"))
-            return;
-        if (n == 0 || on) {
-            snprintf(kind, WORD_NB, "%.*s", (int)(dots ? nb - 3 : nb), at);
-            return;
-        }
-        at += nb + strspn(at + nb, " ]");
+/* Words with bars between; what a shell would take for two words is left out. */
+static void offer_words(const Typed *typed, const char *words) {
+    for (const char *at = words; *at; at += strspn(at, "|")) {
+        char word[WORD_NB];
+        const size_t nb = strcspn(at, "|");
+        snprintf(word, sizeof word, "%.*s", (int)nb, at);
+        if (!strchr(word, ' '))
+            offer(typed, word, "");
+        at += nb;
     }
 }
 
-static const CliOption *option_of(const CliOption *options, const char *word, size_t nb) {
-    for (const CliOption *o = options; o->name; o++)
-        if (strlen(o->name) == nb && strncmp(o->name, word, nb) == 0)
-            return o;
-    return NULL;
+static void offer_kind(Typed *typed, CliKind kind, const char *words) {
+    switch (kind) {
+    case CLI_ANY:
+    case CLI_WORKERS:
+        break;
+    case CLI_WORD:
+        offer_words(typed, words);
+        break;
+    case CLI_METRIC:
+    case CLI_METRIC_OF_EFFECTS:
+        for (int i = 0; i < (kind == CLI_METRIC ? METRICS_NB : METRIC_EFFECTS_NB); i++)
+            offer(typed, metrics[i].name, "");
+        break;
+    case CLI_LETTERS:
+        offer_letters(typed);
+        break;
+    case CLI_SET:
+        offer_set(typed);
+        break;
+    case CLI_PARAM:
+        offer_params(typed, NULL);
+        break;
+    case CLI_FILE_KIND:
+        for (int i = 0; i < FILE_KINDS_NB; i++)
+            offer(typed, files_kind_name((FileKind)i), "");
+        break;
+    default:
+        offer_names(typed, kind);
+    }
 }
+
+/* ---- where the word stands ------------------------------------------------------------------- */
 
 static bool is_given(char *const words[], int nb, const char *name) {
     for (int i = 0; i < nb; i++)
@@ -240,22 +211,21 @@ static bool is_given(char *const words[], int nb, const char *name) {
 
 static void offer_options(Typed *typed, char *const words[], int nb, const CliOption *options) {
     for (const CliOption *o = options; o->name; o++)
-        if (o->list || !is_given(words, nb, o->name))
+        if (o->type == CLI_LIST || !is_given(words, nb, o->name))
             offer(typed, o->name, "");
     offer(typed, "--help", "");
 }
 
-/* False where no n-th argument may stand. */
-static bool offer_argument(Typed *typed, int n, const CliUsage *usage) {
-    char kind[WORD_NB];
-    argument_kind(usage, n, kind);
-    if (!kind[0] || n >= usage->arguments_max)
+/* Where a value or an argument stands that nothing is offered for, options stand in its place. */
+static bool offer_argument(Typed *typed, int n, const CliCommand *command) {
+    const CliKind kind = command->arguments.kinds[n > 0];
+    if (n >= command->arguments.max || kind == CLI_ANY)
         return false;
-    offer_kind(typed, kind, NULL);
+    offer_kind(typed, kind, command->words);
     return true;
 }
 
-void complete_print(char *const words[], int nb, const CliUsage *usage, const CliOption *options) {
+void complete_print(const CliCommand *command, char *const words[], int nb) {
     const CliOption *waiting = NULL; /* for its value */
     bool only_arguments = false;
     int arguments = 0;
@@ -266,7 +236,7 @@ void complete_print(char *const words[], int nb, const CliUsage *usage, const Cl
         } else if (is_option && strcmp(words[i], "--") == 0) {
             only_arguments = true;
         } else if (is_option) {
-            waiting = option_of(options, words[i], strlen(words[i]));
+            waiting = cli_find(command, words[i], strlen(words[i]));
             waiting = waiting && waiting->value ? waiting : NULL;
         } else {
             arguments++;
@@ -274,16 +244,16 @@ void complete_print(char *const words[], int nb, const CliUsage *usage, const Cl
     }
     const char *last = words[nb - 1], *equals = strchr(last, '=');
     const CliOption *named =
-        equals && !only_arguments ? option_of(options, last, (size_t)(equals - last)) : NULL;
+        equals && !only_arguments ? cli_find(command, last, (size_t)(equals - last)) : NULL;
     Typed typed = {last, 0, last};
     if (waiting) {
-        offer_kind(&typed, waiting->value, waiting);
+        offer_kind(&typed, waiting->kind, waiting->words);
     } else if (named && named->value) {
         typed = behind(&typed, (size_t)(equals - last) + 1);
-        offer_kind(&typed, named->value, named);
+        offer_kind(&typed, named->kind, named->words);
     } else if (last[0] == '-' && !only_arguments) {
-        offer_options(&typed, words, nb - 1, options);
-    } else if (!offer_argument(&typed, arguments, usage) && !only_arguments) {
-        offer_options(&typed, words, nb - 1, options);
+        offer_options(&typed, words, nb - 1, command->options);
+    } else if (!offer_argument(&typed, arguments, command) && !only_arguments) {
+        offer_options(&typed, words, nb - 1, command->options);
     }
 }

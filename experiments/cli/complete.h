@@ -6,13 +6,10 @@
 
 #include "cli/cli.h"
 
-/* The first word behind a command that asks for this: prunelab run --complete WORD... */
-#define COMPLETE_ASKED "--complete"
-
-/* Print what the last of `words` may become, one a line: each begins with it. Behind them stand
- * ":files" where files go too, and ":nospace" where a word is not at its end. Range: nb is at least
- * 1; the last word may be "". */
-void complete_print(char *const words[], int nb, const CliUsage *usage, const CliOption *options);
+/* Print what the last of the words behind a command may become, one a line: each begins with it. Behind them
+ * stand ":files" where files go too, and ":nospace" where a word is not at its end. Range: nb is at
+ * least 1; the last word may be "". */
+void complete_print(const CliCommand *command, char *const words[], int nb);
 
 /* Print a word that may replace `typed`, if it begins so. */
 void complete_offer(const char *typed, const char *word);

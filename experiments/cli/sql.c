@@ -7,6 +7,9 @@
 
 #include "base/files.h"
 #include "base/home.h"
+#include "base/text.h"
+#include "cli/schema.h"
+#include "work/stop.h"
 
 enum { SQL_MAX = 4 << 20 }; /* bytes of a file's: it may never end */
 
@@ -44,14 +47,27 @@ static const char *find_file(const CliList *arguments, const char *file, Status 
     return file;
 }
 
-int sql_read(const CliUsage *usage, const CliList *arguments, const char *file, Text *sql) {
-    Status status = STATUS_OK;
-    file = find_file(arguments, file, &status);
-    if (status.failed)
-        return cli_fail(usage, EXIT_USAGE, &status);
-    if (!file)
-        text_add(sql, "%s", arguments->text[0]);
-    else if (!read_sql(file, sql, &status))
-        return cli_fail(usage, EXIT_FAILED, &status);
-    return EXIT_DONE;
+int sql_answer(CliCall *call, const char *db, const char *file, SqlAnswer *answer, Status *status) {
+    file = find_file(&call->arguments, file, status);
+    if (status->failed)
+        return EXIT_USAGE;
+    Text sql = TEXT_EMPTY;
+    if (file)
+        read_sql(file, &sql, status);
+    else
+        text_add(&sql, "%s", call->arguments.text[0]);
+    const char *text = text_after_mark(text_get(&sql));
+    Store *store = status->failed ? NULL : store_open_read(db, status);
+    if (store) { /* a query may well run for ever */
+        stop_listen();
+        store_stop_when(store, stop_is_asked);
+        answer(call->options, store, text, status);
+    }
+    const bool wrong = store && store_sql_is_wrong(store);
+    store_close(store, status);
+    const int code = status->failed ? cli_fail(call->command, status) : EXIT_DONE;
+    if (code != EXIT_DONE && wrong)
+        schema_advise(stderr, text);
+    text_release(&sql);
+    return code;
 }

@@ -1,14 +1,17 @@
-/* The SQL that a command line gives: as an argument, or in a file.
- * Depends on: cli.h, base/text.h. */
+/* The SQL that a command line gives, as an argument or in a file, and what it is asked of.
+ * Depends on: cli.h, store/store.h. */
 #ifndef EXPERIMENTS_CLI_SQL_H
 #define EXPERIMENTS_CLI_SQL_H
 
-#include "base/text.h"
 #include "cli/cli.h"
+#include "store/store.h"
 
-/* Append it to `sql`: the only argument, or the whole of `file` (NULL: none given); "-" as either is
- * standard input. A file that is not there is looked up among the program's queries. Returns EXIT_DONE, or
- * the command's exit code after it has printed what is wrong. */
-int sql_read(const CliUsage *usage, const CliList *arguments, const char *file, Text *sql);
+/* Print what `sql` comes to; `options` are the command's. */
+typedef void SqlAnswer(const void *options, Store *store, const char *sql, Status *status);
+
+/* Answer, from the database, the only argument or the whole of `file` (NULL: none given); "-" as either is
+ * standard input. A file that is not there is looked up among the program's queries. A signal stops it. Where
+ * the SQL is wrong, what it may name is printed behind the message. Returns the exit code. */
+int sql_answer(CliCall *call, const char *db, const char *file, SqlAnswer *answer, Status *status);
 
 #endif

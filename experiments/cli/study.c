@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool study_check_profile(const char *profile, Status *status) {
-    if (strcmp(profile, "quick") == 0 || strcmp(profile, "paper") == 0)
-        return true;
-    return status_fail(status, "unknown profile '%.200s' (known: quick, paper)", profile);
+Store *study_store(const char *path, Status *status) {
+    Store *there = store_open_read(path, status);
+    store_close(there, status);
+    return status->failed ? NULL : store_open_write(path, status);
 }
 
 /* An engine that is asked for a move where there is none may answer anything. */

@@ -23,8 +23,9 @@ typedef struct Study {
     ShardPlan whole; /* what it is a share of */
 } Study;
 
-/* Is it a profile's name? Errors: lists them. */
-bool study_check_profile(const char *profile, Status *status);
+/* Open what is there for writing: a missing or foreign file is not made into a database. Owner: the caller
+ * closes. Errors: as store_open_read and store_open_write. */
+Store *study_store(const char *path, Status *status);
 
 /* Read spec and suite, make the plan. A study stays where it is: its plan points into it. Errors:
  * name file and key. Owner: the caller releases, also after an error. */

@@ -205,6 +205,8 @@ exits 2 'a set twice' compare TH HT
 says "set 'HT' is given twice"
 exits 2 'an unknown metric' compare - T --metric time
 says "unknown metric 'time' (known: nc, nbp, solved, cpu)"
+exits 2 'a metric of foreign engines' compare - T --metric solution
+says "unknown metric 'solution' (known: nc, nbp, solved, cpu)"
 exits 2 'a bad depth' compare - T --depth x
 exits 2 'two formats' compare - T --csv --json
 exits 2 'a malformed setting' compare - T --setting '{'

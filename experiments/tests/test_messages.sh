@@ -40,6 +40,10 @@ exits 0 'help' "$lab" help
 same 'is --help' "$(cat "$tmp/out")" "$("$lab" --help)"
 exits 0 'help of a command' "$lab" help tree
 same 'is its --help' "$(cat "$tmp/out")" "$("$lab" tree --help)"
+exits 2 'an option twice' "$lab" status --db a.db --db b.db
+says "option given twice: '--db' (see"
+exits 2 'a value of a switch' "$lab" status --all=yes
+says "option takes no value: '--all=yes' (see"
 exits 2 'help of nothing' "$lab" help trees
 says "unknown command 'trees'"
 
