@@ -14,10 +14,10 @@ of("low") == "" { fail("no interval for " of("series") " at depth " of("depth") 
     deepest = max(deepest, of("depth")); y_low = min(y_low, paper ? of("low") : of("y"))
     if (of("line") == "paper") sets = of("sets")
 }
-function trend(series,   first, all) { # of the paper's tables, else of its program
+function trend(series,   first) { # of the paper's tables, else of its program
     first = ("paper", series, 3) in y ? "paper" : "phoenix"
-    all = last[first] > 6 ? 6 : last[first]
-    return y[first, series, all]
+    reached = min(last[first], 6)
+    return y[first, series, reached]
 }
 END {
     if (failed) exit 1
@@ -35,7 +35,7 @@ END {
     y_low = -20 * int((19.9 - y_low) / 20)
     for (p = 1; p <= panels; p++) heads[p] = series[p] "  " title[series[p]]
     both = trend("TH")
-    header(sprintf("T and H together bring %.0f %% of the possible saving%s", both, both < 98.5 ? ", not the 99 % of the paper" : ", as in the paper"), \
+    header(sprintf("At depth %d T and H bring %.0f %% of the possible saving%s", reached, both, both < 98.5 ? "; the paper has 99 %" : ", as in the paper"), \
         "reduction in " (metric == "nbp" ? "bottom positions (NBP)" : "nodes (NC)") ", 100 % = the best of " sets " sets; " positions " Bratko-Kopec positions, to depth " deepest)
     set("panels", panels); set("lines", n); set("x_low", 2.8); set("x_high", deepest + 0.2); set("y_low", y_low)
     give("panel_title", heads, panels); give_numbers("panel", panel, n); give("letter_of", hue, n); give_numbers("line_width", wide, n)

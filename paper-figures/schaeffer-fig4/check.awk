@@ -41,8 +41,8 @@ END {
     }
     for (s = 1; s <= pairs; s++) if (best == "" || at5[pair[s]] + 0 > at5[best] + 0) best = pair[s]
     tell("chosen", chosen)
-    header(pairs " pairs bring over 70 % at depth " chosen "; the best is " best " with " sprintf("%.0f", at5[best]) " %" \
-        (least == "" ? "" : sprintf(", TH brings %.0f %%", at5["TH"])), \
+    header(pairs " pairs bring over 70 % at depth " chosen ": " best " " sprintf("%.0f", at5[best]) " %" \
+        (least == "" ? "" : sprintf(", TH %.0f %%", at5["TH"])), \
         "reduction in " (metric == "nbp" ? "bottom positions (NBP)" : "nodes (NC)") ", 100 % = the best of " sets " sets; " positions " Bratko-Kopec positions, to depth " deepest)
     set("panels", panels); set("lines", n); set("x_low", 2.8); set("x_high", deepest + 0.4); set("x_end", deepest); set("keys", deepest > chosen + 1 ? 3 : 1); set("y_low", y_low)
     give("panel_title", heads, panels); give_numbers("panel", panel, n); give("letter_of", hue, n); give_numbers("line_width", wide, n)

@@ -24,7 +24,7 @@ SELECT (SELECT printf('%.0f', 100 * pow(2, min(log2_ratio + 0))) FROM data WHERE
     printf('%.0f', 100 * pow(2, min(log2_ratio + 0))), max(positions + 0), max(depth) FROM data WHERE cube = 'TRNSHKL';
 
 -- marsland-fig8
-SELECT depth, printf('%.0f', y), (SELECT printf('%.0f', y) FROM data AS c WHERE part = 'cpu' AND c.series = data.series AND c.depth = data.depth),
+SELECT printf('%.0f', y), (SELECT printf('%.0f', y) FROM data AS c WHERE part = 'cpu' AND c.series = data.series AND c.depth = data.depth), depth,
     positions, (SELECT max(rounds) FROM data) FROM data WHERE part = 'nc' ORDER BY depth + 0 DESC, y + 0 LIMIT 1;
 
 -- marsland-tables
@@ -51,7 +51,7 @@ FROM data WHERE study = 'schaeffer1989';
 SELECT count(*), printf('%.0f', 100 * pow(2, max(log2_ratio + 0)) - 100), max(positions), max(depth) FROM data WHERE company = 'all';
 
 -- schaeffer-fig3 schaeffer-fig5
-SELECT printf('%.0f', y), 99, 100, sets, positions, (SELECT max(depth + 0) FROM data), (SELECT max(depth + 0) FROM data)
+SELECT depth, printf('%.0f', y), 99, 100, sets, positions, (SELECT max(depth + 0) FROM data), (SELECT max(depth + 0) FROM data)
 FROM data WHERE line = 'paper' AND series = 'TH' ORDER BY depth + 0 DESC LIMIT 1;
 
 -- schaeffer-fig4 schaeffer-fig6

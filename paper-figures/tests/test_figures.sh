@@ -59,7 +59,7 @@ same 'overview: savers' "$(title overview | cut -d ' ' -f 1)" \
 same 'best-sets: how many' "$(title best-sets | cut -d ' ' -f 1)" "$(ask "$db" "SELECT count(*) FROM effect WHERE kind = 'best' AND setting = '{}'")"
 same 'best-sets: the share of single letters' "$(sed -n 's/^# single = //p' "$figures/best-sets/figure.var")" \
     "$("$lab" effects --all --setting '{}' --db "$db" | sed -n 's/.*single letters \([0-9.]*\) %.*/\1/p' | awk '{ printf "%.0f", $1 }')"
-same 'lattice: the best set' "$(title lattice | sed 's/.*128 \([0-9]*\) %/\1/')" "$(ask "$db" "SELECT printf('%.0f', min(x)) FROM (
+same 'lattice: the best set' "$(title lattice | sed 's/.*sets \([0-9]*\) %/\1/')" "$(ask "$db" "SELECT printf('%.0f', min(x)) FROM (
     SELECT 100 * exp(avg(ln(1.0 * a.nc / b.nc))) AS x FROM result AS a JOIN result AS b USING (study, position, depth)
     WHERE depth = 5 AND b.enhancements = '-' GROUP BY a.enhancements)" | tr -d '"')"
 same 'interactions: how many overlap' "$(title interactions | cut -d ' ' -f 1)" "$(ask "$db" "SELECT count(*) FROM effect
