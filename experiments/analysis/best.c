@@ -111,22 +111,38 @@ static void note_lanes(const double *restrict weights, const double *less, size_
     }
 }
 
-/* The largest t of the set's differences to others in each resample. */
-static void note_studentized(const Means *means, const double *logs, size_t positions, int set,
-                             const double *weights, const double *errors, double *largest) {
+/* In so many resamples at least the largest t must reach what is no more than its quantile. */
+static size_t reaching_nb(size_t resamples) {
+    return resamples - (size_t)((1 - STATS_OUTSIDE) * (double)(resamples - 1));
+}
+
+/* The largest t of the set's differences to others in each resample. False as soon as its quantile surely is
+ * `farthest` or more: then what others would add does not matter. */
+static bool note_studentized(const Means *means, const double *logs, size_t positions, int set,
+                             const double *weights, const double *errors, double farthest,
+                             double *largest) {
     const double *a = logs + (size_t)set * positions;
+    const double enough = farthest * farthest / (double)positions * (1 + STATS_ROUNDING);
+    const size_t nb = (size_t)means->resamples;
     double *less = mem_new(positions, sizeof *less);
-    for (int other = 0; other < means->sets; other++) {
+    size_t reached = 0;
+    for (int other = 0; other < means->sets && reached < reaching_nb(nb); other++) {
         const double *b = logs + (size_t)other * positions;
         const double mean = means->value[set] - means->value[other];
+        if (errors[other] <= 0)
+            continue;
         for (size_t p = 0; p < positions; p++)
             less[p] = a[p] - b[p] - mean;
-        for (size_t r = 0; errors[other] > 0 && r < (size_t)means->resamples; r += LANES)
+        for (size_t r = 0; r < nb; r += LANES)
             note_lanes(weights + r * positions, less, positions, largest + r);
+        reached = 0;
+        for (size_t r = 0; r < nb; r++)
+            reached += largest[r] > enough;
     }
-    for (int r = 0; r < means->resamples; r++)
+    for (size_t r = 0; r < nb; r++)
         largest[r] = sqrt((double)positions * largest[r]);
     free(less);
+    return reached < reaching_nb(nb);
 }
 
 /* The same with the standard errors of the sample. */
@@ -160,9 +176,9 @@ static bool is_held(const Means *means, const double *logs, const Bootstrap *boo
         note_plain(means, set, errors, largest);
         return farthest <= stats_reach(largest, nb, n);
     }
-    note_studentized(means, logs, (size_t)bootstrap_positions_nb(bootstrap), set, weights, errors,
-                     largest);
-    return farthest <= stats_quantile(largest, nb, 1 - STATS_OUTSIDE);
+    return !note_studentized(means, logs, (size_t)bootstrap_positions_nb(bootstrap), set, weights,
+                             errors, farthest, largest) ||
+           farthest <= stats_quantile(largest, nb, 1 - STATS_OUTSIDE);
 }
 
 /* ---- a set for each position ----------------------------------------------------------------- */

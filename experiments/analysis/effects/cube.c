@@ -30,22 +30,22 @@ static const char cells_sql[] =
     " FROM studies CROSS JOIN suites CROSS JOIN settings"
     " CROSS JOIN entries ON entries.suite_id = suites.id"
     " CROSS JOIN (SELECT DISTINCT value FROM json_each(?5)) AS asked"
-    " CROSS JOIN _members AS members ON members.study_id = studies.id AND members.entry_id = "
-    "entries.id"
-    "   AND members.configuration_id = asked.value AND members.depth = ?4"
-    "   AND members.setting_id = settings.id%s"
-    " CROSS JOIN _configurations AS configurations ON configurations.id = members.configuration_id"
+    " CROSS JOIN setting_members AS members ON members.study_id = studies.id"
+    "   AND members.configuration_id = asked.value AND members.setting_id = settings.id"
+    " CROSS JOIN block_rows ON block_rows.block_id = members.block_id"
+    "   AND block_rows.entry_id = entries.id AND block_rows.depth = ?4%s"
+    " CROSS JOIN all_configurations AS configurations ON configurations.id = asked.value"
     " LEFT JOIN %s AS iterations ON iterations.position_id = entries.position_id"
     "   AND iterations.configuration_id = members.configuration_id"
-    "   AND iterations.depth = members.depth%s";
+    "   AND iterations.depth = block_rows.depth%s";
 static const char cells_where_sql[] =
     " WHERE studies.name = ?1 AND suites.name = ?2 AND settings.parameters = ?3"
     " ORDER BY entries.id";
 static const char time_columns[] = ", timed.cpu_ns, iif(timed.cpu_ns IS NULL, NULL, timed.nodes)";
 /* A cell, the solution found in it, and what its nodes cost. */
 #define JOIN_SOLUTION(found, also)                                                                 \
-    " LEFT JOIN cells ON cells.position_id = entries.position_id AND members.is_cell"              \
-    "   AND cells.configuration_id = members.configuration_id AND cells.depth = members.depth"     \
+    " LEFT JOIN cells ON cells.position_id = entries.position_id AND block_rows.is_cell"           \
+    "   AND cells.configuration_id = members.configuration_id AND cells.depth = block_rows.depth"  \
     " LEFT JOIN traces AS timed ON timed.cell_id = cells.id"                                       \
     " LEFT JOIN " found " AS found ON found.cell_id = cells.id AND found.entry_id = entries.id"    \
     "  " also " LEFT JOIN _node_price AS prices ON prices.study_id = members.study_id"             \
