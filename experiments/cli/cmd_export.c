@@ -1,15 +1,19 @@
 /* prunelab export: every view as a file that R, pandas or a spreadsheet reads. */
 #include <stdio.h>
+#include <stdlib.h>
 
+#include "analysis/claims/claims.h"
 #include "base/files.h"
+#include "base/home.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "report/export.h"
 
 static const CliUsage usage = {
     "export", "FOLDER [options]",
-    "Write every view but counter as FOLDER/VIEW.csv, with dictionary.csv (meaning and unit of\n"
-    "each column) and datapackage.json (Frictionless Data). The folder is created if needed. Its\n"
+    "Write every view but counter as FOLDER/VIEW.csv, the verdicts on the papers' claims as\n"
+    "verdict.csv, with dictionary.csv (meaning and unit of each column) and datapackage.json\n"
+    "(Frictionless Data). The folder is created if needed. Its\n"
     "files of these names are replaced, all or none; other files are left alone. NULL becomes an\n"
     "empty field. Text that a spreadsheet would run as a formula gets a leading apostrophe.",
     1, 1};
@@ -58,7 +62,10 @@ int cmd_export(int argc, char **argv) {
         db = STORE_DEFAULT_PATH;
     const char *const inputs[] = {db, copy, NULL};
     request.inputs = inputs;
+    char *claims = home_find(CLAIMS_DEFAULT_PATH, HOME_CLAIMS);
+    request.claims = claims;
     const bool good =
         copy ? export_copy(db, copy, &request, &status) : export_from(db, &request, true, &status);
+    free(claims);
     return good ? EXIT_DONE : cli_fail(&usage, EXIT_FAILED, &status);
 }

@@ -65,7 +65,7 @@ static bool print_view(const Dictionary *dictionary, const char *view, TableForm
 
 bool schema_print(const char *view, TableFormat format, Status *status) {
     Dictionary dictionary;
-    bool good = dictionary_read(&dictionary, status);
+    bool good = dictionary_read_views(&dictionary, status);
     if (good && view)
         good = print_view(&dictionary, view, format, status);
     else if (good)
@@ -119,7 +119,7 @@ static bool advise_quotes(FILE *file, const char *sql) {
 void schema_advise(FILE *file, const char *sql) {
     Dictionary dictionary;
     Status status = STATUS_OK;
-    if (!dictionary_read(&dictionary, &status))
+    if (!dictionary_read_views(&dictionary, &status))
         return;
     if (!advise_quotes(file, sql) && !advise_columns(file, sql, &dictionary))
         advise_views(file, &dictionary);

@@ -5,6 +5,7 @@
 
 #include "base/csv.h"
 #include "base/text.h"
+#include "report/export_verdicts.h"
 
 static const char csv[] = {
 #include "dictionary.inc"
@@ -33,6 +34,15 @@ bool dictionary_parse(Dictionary *dictionary, const char *text, Status *status) 
 
 bool dictionary_read(Dictionary *dictionary, Status *status) {
     return dictionary_parse(dictionary, csv, status);
+}
+
+bool dictionary_read_views(Dictionary *dictionary, Status *status) {
+    if (!dictionary_read(dictionary, status))
+        return false;
+    while (dictionary->nb &&
+           strcmp(dictionary->rows[dictionary->nb - 1].view, EXPORT_VERDICTS) == 0)
+        dictionary->nb--;
+    return true;
 }
 
 void dictionary_release(Dictionary *dictionary) {

@@ -21,6 +21,9 @@ typedef struct Dictionary {
 
 /* Errors: a row that has not its six fields; its number is reported. Owner: the caller releases. */
 bool dictionary_read(Dictionary *dictionary, Status *status);
+
+/* The same of what a database has: without what export makes, which stands last. */
+bool dictionary_read_views(Dictionary *dictionary, Status *status);
 /* The same from a text. */
 bool dictionary_parse(Dictionary *dictionary, const char *text, Status *status);
 void dictionary_release(Dictionary *dictionary);

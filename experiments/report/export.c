@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "report/dictionary.h"
 #include "report/export_files.h"
+#include "report/export_verdicts.h"
 #include "store/rows.h"
 
 typedef struct Export {
@@ -181,7 +182,20 @@ static StoreStatement *select_sorted(Store *store, const char *view, Status *sta
     return statement;
 }
 
+/* Verdicts are no rows of the database: they are made now, from the claims that come with the program. */
+static bool judge(Export *export, Status *status) {
+    Status why = STATUS_OK;
+    if (export_verdicts(export->store, export->request->claims, &why))
+        return true;
+    if (export->request->views)
+        return status_fail(status, "%s", why.text);
+    say(export->log, "no verdicts: %s\n", why.text);
+    return false;
+}
+
 static bool write_view(Export *export, const char *view, Status *status) {
+    if (strcmp(view, EXPORT_VERDICTS) == 0 && !judge(export, status))
+        return !status->failed;
     Text name = TEXT_EMPTY;
     int64_t rows = 0;
     text_add(&name, "%s.csv", view);
@@ -253,7 +267,7 @@ static bool list_views(Export *export, Status *status) {
     StoreStatement *names = store_prepare(export->store,
                                           "SELECT name FROM sqlite_schema WHERE type = 'view'"
                                           " AND name NOT GLOB '[_]*'" /* private */
-                                          " ORDER BY name",
+                                          " UNION SELECT '" EXPORT_VERDICTS "' ORDER BY name",
                                           status);
     while (names && store_next(names, status)) {
         export->views = mem_grow(export->views, export->views_nb + 1, sizeof *export->views);

@@ -1,7 +1,7 @@
 /* Views of a database as files that other programs read: one CSV each, `dictionary.csv` that says
- * what their columns mean, and `datapackage.json` for programs that know Frictionless Data. Depends
- * on: dictionary.h, export_files.h, store/store.h. Source: Frictionless Data, Tabular Data Package
- * (2017). */
+ * what their columns mean, and `datapackage.json` for programs that know Frictionless Data. The verdicts
+ * on the papers' claims are one more of them. Depends on: dictionary.h, export_files.h,
+ * export_verdicts.h, store/store.h. Source: Frictionless Data, Tabular Data Package (2017). */
 #ifndef EXPERIMENTS_REPORT_EXPORT_H
 #define EXPERIMENTS_REPORT_EXPORT_H
 
@@ -13,6 +13,7 @@ typedef struct ExportRequest {
     const char *folder;        /* made where it is missing; its parent must be there */
     const char *views;         /* names separated by commas; NULL: all */
     const char *except;        /* names to leave out; NULL: none */
+    const char *claims;        /* the papers' claims, a folder */
     const char *const *inputs; /* files that the command reads or writes besides; ended by NULL */
 } ExportRequest;
 

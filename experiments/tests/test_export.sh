@@ -20,7 +20,9 @@ export_to() {
 # ---- the dictionary and the schema ----
 # A new view or column is a row of experiments/dictionary.csv: view,column,type,unit,description,key.
 
-sed 1d experiments/dictionary.csv | cut -d, -f1,2 | tr ',' '.' | sort >"$tmp/described"
+# Verdicts are no view of the database, and are made by the export.
+
+sed 1d experiments/dictionary.csv | grep -v '^verdict,' | cut -d, -f1,2 | tr ',' '.' | sort >"$tmp/described"
 sqlite3 "$tmp/a.db" "SELECT v.name || '.' || c.name FROM sqlite_schema AS v, pragma_table_info(v.name) AS c
     WHERE v.type = 'view' AND v.name NOT GLOB '[_]*'" | sort >"$tmp/there"
 same 'columns of the schema without a row in experiments/dictionary.csv' \
@@ -62,6 +64,10 @@ for view in $(ask "$tmp/a.db" "SELECT name FROM sqlite_schema WHERE type = 'view
     "$lab" query --db "$tmp/a.db" --csv "SELECT * FROM \"$view\" ORDER BY $columns" >"$tmp/rows"
     holds "$view.csv has the rows of the view, sorted" cmp -s "$tmp/rows" "$tmp/x/$view.csv"
 done
+"$lab" claims --db "$tmp/a.db" --csv | sort >"$tmp/rows"
+same 'verdict.csv has the verdicts' "$(sort "$tmp/x/verdict.csv")" "$(cat "$tmp/rows")"
+same 'with all that the dictionary describes' "$(head -n 1 "$tmp/x/verdict.csv")" \
+    "$(sed -n 's/^verdict,\([a-z]*\),.*/\1/p' experiments/dictionary.csv | tr '\n' ',' | sed 's/,$//')"
 holds 'the dictionary is the one in git' cmp -s experiments/dictionary.csv "$tmp/x/dictionary.csv"
 same 'nothing else is left' "$(find "$tmp/x" -name '.*' -type f)" ''
 
@@ -91,7 +97,7 @@ same 'views without a key' "$(json "json_extract(value, '$.name') AS value FROM 
     WHERE json_extract(value, '$.schema.primaryKey') IS NULL")" source,study
 # A key tells the rows apart, and has a value in each of them.
 unlike() { # unlike DATABASE: views with rows that their key does not tell apart
-    sed 1d experiments/dictionary.csv | grep ',primary$' | cut -d, -f1,2 | awk -F, '
+    sed 1d experiments/dictionary.csv | grep -v '^verdict,' | grep ',primary$' | cut -d, -f1,2 | awk -F, '
         function ask() { if (view) printf "SELECT DISTINCT '\''%s'\'' FROM \"%s\" GROUP BY %s HAVING count(*) > 1 OR %s\n", view, view, columns, empty }
         $1 != view { ask(); view = $1; columns = empty = "" }
         { columns = columns (columns ? ", " : "") "\"" $2 "\""; empty = empty (empty ? " OR " : "") "\"" $2 "\" IS NULL" }

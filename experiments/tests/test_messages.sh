@@ -65,7 +65,7 @@ exits 1 'not read-only' "$lab" query --db "$tmp/a.db" 'DELETE FROM runs'
 holds 'no advice' [ "$(wc -l <"$tmp/err")" -eq 1 ]
 exits 0 'the views' "$lab" query --schema --csv
 same 'are all there' "$(sed -e 1d -e 's/,.*//' "$tmp/out" | LC_ALL=C sort)" \
-    "$(sed -e 1d -e 's/,.*//' experiments/dictionary.csv | LC_ALL=C sort -u)"
+    "$(sed -e 1d -e '/^verdict,/d' -e 's/,.*//' experiments/dictionary.csv | LC_ALL=C sort -u)"
 exits 0 'one view' "$lab" query --schema total --csv
 same 'all its columns' "$(sed -e 1d -e 's/,.*//' "$tmp/out")" \
     "$(sed -n 's/^total,\([a-z_]*\),.*/\1/p' experiments/dictionary.csv)"
