@@ -225,15 +225,20 @@ static double chance_of(const Means *means, const double *logs, int positions) {
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-static Interval interval_of(const double *logs, int positions, int set, int best,
-                            const Bootstrap *bootstrap) {
-    double *less = mem_new((size_t)positions, sizeof *less);
-    for (int p = 0; p < positions; p++)
-        less[p] = logs[(size_t)set * (size_t)positions + (size_t)p] -
-                  logs[(size_t)best * (size_t)positions + (size_t)p];
-    const Interval interval = bootstrap_mean(bootstrap, less);
+/* Of the sets that are held: all drawn together, for resamples are spread once. */
+static void put_intervals(BestSets *best, const double *logs, const Bootstrap *bootstrap) {
+    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
+    double *less = mem_new((size_t)best->held_nb * positions, sizeof *less), *own = less;
+    Interval *held = mem_new((size_t)best->held_nb, sizeof *held), *next = held;
+    for (size_t s = 0; s < (size_t)best->sets; s++)
+        for (size_t p = 0; p < positions && best->held[s]; p++)
+            *own++ = logs[s * positions + p] - logs[(size_t)best->best * positions + p];
+    bootstrap_means(bootstrap, less, best->held_nb, held);
+    for (int s = 0; s < best->sets; s++)
+        if (best->held[s])
+            best->interval[s] = *next++;
+    free(held);
     free(less);
-    return interval;
 }
 
 bool best_sets(BestSets *best, int sets, const double *logs, const Bootstrap *bootstrap) {
@@ -256,9 +261,8 @@ bool best_sets(BestSets *best, int sets, const double *logs, const Bootstrap *bo
         best->value[s] = means.value[s] - means.value[best->best];
         best->held[s] = is_held(&means, logs, bootstrap, s, best->best, weights, largest, errors);
         best->held_nb += best->held[s];
-        if (best->held[s])
-            best->interval[s] = interval_of(logs, positions, s, best->best, bootstrap);
     }
+    put_intervals(best, logs, bootstrap);
     best->own = mean_least(logs, best->sets, positions) - means.value[best->best];
     best->chance = chance_of(&means, logs, positions) - means.value[best->best];
     free(errors);

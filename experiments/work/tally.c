@@ -113,11 +113,20 @@ static void walk_ranks(const Counters *counters, TallyVisit visit, void *context
         visit(context, rank_names[rank], "base", counters->cut_rank[rank]);
 }
 
+/* Few searches are audited. */
+static bool is_audited(const Counters *counters) {
+    static const Counters none;
+    return memcmp(counters->audited, none.audited, sizeof none.audited) != 0;
+}
+
 static void walk_others(const Counters *counters, TallyVisit visit, void *context) {
+    const bool audited = is_audited(counters);
     walk_ranks(counters, visit, context);
-    walk_audit(counters, visit, context);
+    if (audited)
+        walk_audit(counters, visit, context);
     walk_inside(counters, visit, context);
-    walk_places(counters, visit, context);
+    if (audited)
+        walk_places(counters, visit, context);
 }
 
 void tally_walk(const Counters *counters, uint64_t letters, TallyVisit visit, void *context) {
