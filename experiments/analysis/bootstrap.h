@@ -8,22 +8,24 @@
  *   mean_log2_over_full_*  mean over positions of log2(N / N of the set with everything on)
  * Everything on: the set that holds every letter of the others; without one there is no such row.
  * Bounds are NULL where the figure has no value in too many resamples (stats.h).
- * A cross of more than BOOTSTRAP_CROSS_MAX base programs has none, nor effects: claims ask it directly.
- * Depends on: analysis/stats.h, store/store.h. */
+ * Depends on: analysis/effects/cube.h, store/answer_rows.h. */
 #ifndef EXPERIMENTS_ANALYSIS_BOOTSTRAP_H
 #define EXPERIMENTS_ANALYSIS_BOOTSTRAP_H
 
-#include "analysis/stats.h"
-#include "store/store.h"
+#include "analysis/effects/cube.h"
+#include "store/answer_rows.h"
 
-enum { BOOTSTRAP_CROSS_MAX = 12 };
+typedef struct Intervals {
+    const char *study;
+    AnswerRows *answers;
+    Bootstrap **bootstrap; /* the last one, which others may use */
+    int64_t rows;          /* that were put in */
+    const CubeGroup *group;
+    const char *method;
+} Intervals;
 
-/* Is the study such a cross? False on an error too. */
-bool bootstrap_leaves_out(Store *store, const char *study, Status *status);
-
-/* Compute the intervals of one study (NULL: of all) and put them in place of its old ones, in one
- * transaction. Equal counts give equal rows. *rows is their number.
- * Errors: SQLite's text; nothing is changed then. */
-bool bootstrap_fill(Store *store, const char *study, int64_t *rows, Status *status);
+/* Compute the intervals of a group whose counts of nbp or nc are read. Equal counts give equal rows. Errors:
+ * SQLite's text. */
+bool intervals_put(Intervals *fill, const CubeGroup *group, MetricId metric, Status *status);
 
 #endif

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/bootstrap.h"
 #include "analysis/effects/effects_fill.h"
 #include "base/files.h"
 #include "base/files_aside.h"
@@ -135,12 +134,11 @@ static int64_t compare_table(Store *store, const char *table, Status *status) {
 /* ---- the copy ---------------------------------------------------------------------------------- */
 
 static bool fill(const char *path, Status *status) {
-    int64_t rows;
+    int64_t intervals, effects;
     Status closing = STATUS_OK;
     Store *copy = store_open_write(path, status);
     if (copy && store_run(copy, "PRAGMA foreign_keys = OFF; DELETE FROM kept", status) &&
-        members_renew(copy, status) && bootstrap_fill(copy, NULL, &rows, status) &&
-        effects_fill(copy, NULL, &rows, status))
+        members_renew(copy, status) && effects_fill(copy, NULL, &intervals, &effects, status))
         kept_fill(copy, status);
     store_close(copy, status->failed ? &closing : status);
     return !status->failed;

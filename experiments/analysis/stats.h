@@ -170,7 +170,7 @@ int bootstrap_drawn_nb(const Bootstrap *bootstrap);
 const char *bootstrap_method(const Drawing *drawing);
 
 /* How often each position is in a resample, and the sum of that, which is the number of positions
- * unless clusters are drawn. */
+ * unless clusters are drawn. Valid until another resample is asked for. */
 const uint8_t *bootstrap_weights(const Bootstrap *bootstrap, int resample);
 int bootstrap_total(const Bootstrap *bootstrap, int resample);
 

@@ -9,11 +9,23 @@
 #include "base/text.h"
 #include "engine.h"
 
+/* Weights are drawn once and held, or of many positions drawn anew by whoever goes through them: LANES
+ * resamples at a time. */
+enum { HELD_BYTES = 1 << 26 };
+
+typedef struct Held {
+    Rng rng;          /* for those that follow */
+    int first, nb;    /* resamples */
+    uint8_t *drawn;   /* of one resample: by cluster, or position */
+    uint8_t *weights; /* [(resample - first) * positions + position] */
+} Held;
+
 struct Bootstrap {
     int positions, resamples;
-    int drawn;        /* clusters, or without them positions */
-    int *clusters;    /* by position, from 0; NULL: none */
-    uint8_t *weights; /* [resample * positions + position]; whole LANES of resamples */
+    uint64_t seed;
+    int drawn;     /* clusters, or without them positions */
+    int *clusters; /* by position, from 0; NULL: none */
+    Held *held;    /* whole LANES of resamples */
 };
 
 /* A byte holds how often a position is drawn: 255 times of n draws with chance 1 / n is beyond
@@ -55,27 +67,44 @@ int *drawing_clusters(const Drawing *drawing, int *nb) {
     return numbers;
 }
 
-static void draw_resample(const Bootstrap *bootstrap, Rng *rng, uint8_t *drawn, uint8_t *weights) {
-    memset(drawn, 0, (size_t)bootstrap->drawn);
+static void draw_resample(const Bootstrap *bootstrap, uint8_t *weights) {
+    Held *held = bootstrap->held;
+    memset(held->drawn, 0, (size_t)bootstrap->drawn);
     for (int i = 0; i < bootstrap->drawn; i++)
-        draw(rng, drawn, bootstrap->drawn);
+        draw(&held->rng, held->drawn, bootstrap->drawn);
     for (int p = 0; p < bootstrap->positions; p++)
-        weights[p] = drawn[bootstrap->clusters ? bootstrap->clusters[p] : p];
+        weights[p] = held->drawn[bootstrap->clusters ? bootstrap->clusters[p] : p];
+}
+
+/* From this resample on; it is 0, or follows those that are held. Beyond the last there are none. */
+static void draw_from(const Bootstrap *bootstrap, int first) {
+    Held *held = bootstrap->held;
+    const size_t nb = (size_t)bootstrap->positions;
+    if (first == 0)
+        held->rng = rng_init(bootstrap->seed);
+    held->first = first;
+    for (int i = 0; i < held->nb; i++) {
+        uint8_t *weights = held->weights + (size_t)i * nb;
+        if (first + i < bootstrap->resamples)
+            draw_resample(bootstrap, weights);
+        else
+            memset(weights, 0, nb);
+    }
 }
 
 Bootstrap *bootstrap_new_of(const Drawing *drawing, int resamples, uint64_t seed) {
     assert(drawing->positions > 0 && resamples > 0);
     Bootstrap *bootstrap = mem_new(1, sizeof *bootstrap);
-    const size_t rows = lanes_room(resamples);
-    const size_t nb = (size_t)drawing->positions;
-    *bootstrap = (Bootstrap){
-        .positions = drawing->positions, .resamples = resamples, .weights = mem_new(rows, nb)};
+    const size_t rows = lanes_room(resamples), nb = (size_t)drawing->positions;
+    *bootstrap = (Bootstrap){.positions = drawing->positions,
+                             .resamples = resamples,
+                             .seed = seed,
+                             .held = mem_new(1, sizeof(Held))};
     bootstrap->clusters = drawing_clusters(drawing, &bootstrap->drawn);
-    uint8_t *drawn = mem_new((size_t)bootstrap->drawn, 1);
-    Rng rng = rng_init(seed);
-    for (int r = 0; r < resamples; r++)
-        draw_resample(bootstrap, &rng, drawn, bootstrap->weights + (size_t)r * nb);
-    free(drawn);
+    bootstrap->held->nb = rows * nb > HELD_BYTES ? LANES : (int)rows;
+    bootstrap->held->drawn = mem_new((size_t)bootstrap->drawn, 1);
+    bootstrap->held->weights = mem_new((size_t)bootstrap->held->nb, nb);
+    draw_from(bootstrap, 0);
     return bootstrap;
 }
 
@@ -86,7 +115,9 @@ Bootstrap *bootstrap_new(int positions, int resamples, uint64_t seed) {
 void bootstrap_free(Bootstrap *bootstrap) {
     if (!bootstrap)
         return;
-    free(bootstrap->weights);
+    free(bootstrap->held->weights);
+    free(bootstrap->held->drawn);
+    free(bootstrap->held);
     free(bootstrap->clusters);
     free(bootstrap);
 }
@@ -131,7 +162,12 @@ int bootstrap_resamples_nb(const Bootstrap *bootstrap) {
 }
 
 const uint8_t *bootstrap_weights(const Bootstrap *bootstrap, int resample) {
-    return bootstrap->weights + (size_t)resample * (size_t)bootstrap->positions;
+    const Held *held = bootstrap->held;
+    if (resample < held->first)
+        draw_from(bootstrap, 0);
+    while (resample >= held->first + held->nb)
+        draw_from(bootstrap, held->first + held->nb);
+    return held->weights + (size_t)(resample - held->first) * (size_t)bootstrap->positions;
 }
 
 int bootstrap_total(const Bootstrap *bootstrap, int resample) {

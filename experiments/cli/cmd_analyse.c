@@ -40,8 +40,7 @@ static int analyse(CliCall *call, Status *status) {
     int64_t intervals = 0, effects = 0;
     Store *store = study_store(o->db, status);
     if (store && (!o->study || check_study(store, o->study, status)) &&
-        bootstrap_fill(store, o->study, &intervals, status) &&
-        effects_fill(store, o->study, &effects, status) && kept_fill(store, status))
+        effects_fill(store, o->study, &intervals, &effects, status) && kept_fill(store, status))
         say(stdout,
             "%" PRId64 " intervals, %" PRId64 " effects in '%s' (%s; games where a suite "
             "names them; seed %d)\n",

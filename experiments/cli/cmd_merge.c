@@ -5,7 +5,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analysis/bootstrap.h"
 #include "analysis/effects/effects_fill.h"
 #include "base/parallel.h"
 #include "base/say.h"
@@ -115,8 +114,7 @@ static int finish(Store *store, const MergeInputs *inputs, Status *status) {
     if (!ledger_check_values(store, &values, stdout, status))
         return EXIT_FAILED;
     ledger_print_values(&values, stdout);
-    if (!bootstrap_fill(store, NULL, &intervals, status) ||
-        !effects_fill(store, NULL, &effects, status) || !kept_fill(store, status))
+    if (!effects_fill(store, NULL, &intervals, &effects, status) || !kept_fill(store, status))
         return EXIT_FAILED;
     say(stdout, "%" PRId64 " intervals, %" PRId64 " effects\n", intervals, effects);
     merge_inputs_tell_missing(inputs, stdout);

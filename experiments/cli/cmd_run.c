@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/bootstrap.h"
 #include "analysis/effects/effects_fill.h"
 #include "analysis/effects/effects_within.h"
 #include "analysis/estimate/estimate.h"
@@ -240,10 +239,9 @@ static SessionEnd run_and_check(Plan *plan, const Session *session, const Option
     /* The figures draw intervals and effects, which rest on the cells that are new; those of a
      * share mean nothing. */
     const int64_t tried = taken + outcome.done + outcome.timed_out + rounds.done;
-    int64_t rows;
+    int64_t intervals, effects;
     if (!session->share && has_news(session->store, session->ledger, study, tried, status) &&
-        (!bootstrap_fill(session->store, study, &rows, status) ||
-         !effects_fill(session->store, study, &rows, status)))
+        !effects_fill(session->store, study, &intervals, &effects, status))
         return SESSION_FAILED;
     if (!session->share && !kept_fill(session->store, status))
         return SESSION_FAILED;

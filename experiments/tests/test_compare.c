@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-#include "analysis/bootstrap.h"
 #include "analysis/compare/compare_figures.h"
+#include "analysis/effects/effects_fill.h"
 #include "members_sql.h"
 #include "scratch.h"
 #include "store/store.h"
@@ -251,8 +251,8 @@ static void assert_stored(Store *store, const char *set, int depth, const char *
 static void test_intervals_are_stored(void **state) {
     Store *store = store_new(state);
     Status status = STATUS_OK;
-    int64_t rows = 0, again = 0;
-    assert_true(bootstrap_fill(store, "demo", &rows, &status));
+    int64_t rows = 0, again = 0, effects;
+    assert_true(effects_fill(store, "demo", &rows, &effects, &status));
     /* Depth 1 under {}: 3 sets; under at_least: 2; depth 2 under {}: 2, on p1 and p2. Each 8 rows, where all
      * are known; 15 are not. */
     assert_int_equal(rows, (3 + 2 + 2) * 8 - 15);
@@ -266,7 +266,7 @@ static void test_intervals_are_stored(void **state) {
     assert_int_equal(stored(store, "demo", "T", 2, "percent_nc").rows, 0);
     assert_int_equal(stored(store, "single", "T", 1, "percent_nc").rows, 0);
     /* Again: the same rows in place of the old ones. */
-    assert_true(bootstrap_fill(store, NULL, &again, &status));
+    assert_true(effects_fill(store, NULL, &again, &effects, &status));
     assert_int_equal(again, rows + 5 * 8 - 5 * 2); /* `single` has no set that holds all */
     assert_stored(store, "T", 1, "mean_log2_over_none_nc", -1, 1);
     store_done(store);
@@ -277,9 +277,9 @@ static void test_intervals_are_stored(void **state) {
 static void test_intervals_agree_with_the_view(void **state) {
     Store *store = store_new(state);
     Status status = STATUS_OK;
-    int64_t rows = 0;
+    int64_t rows = 0, effects;
     int compared = 0;
-    assert_true(bootstrap_fill(store, "single", &rows, &status));
+    assert_true(effects_fill(store, "single", &rows, &effects, &status));
     StoreStatement *row = store_prepare(store,
                                         "SELECT enhancements, metric, percent, log2_over_best FROM "
                                         "reduction WHERE study = 'single'",
@@ -303,7 +303,7 @@ static void test_intervals_agree_with_the_view(void **state) {
     assert_near(beyond.low, 100.0 * 800 / 600);
     store_release(row);
     assert_true(store_run(store, "DELETE FROM iterations WHERE position_id = 5", &status));
-    assert_true(bootstrap_fill(store, "single", &rows, &status));
+    assert_true(effects_fill(store, "single", &rows, &effects, &status));
     assert_int_equal(stored(store, "single", "H", 1, "percent_nc").rows, 0);
     store_done(store);
 }

@@ -90,6 +90,19 @@ holds 'a folder without a figure is none' lacks "$page" figure-tests
 exits 0 'no folder of figures' report a.db none none.html
 holds 'is told' grep -q 'No figure is drawn in' "$tmp/none.html"
 
+# ---- a suite that is too large for a page ----
+
+cat >"$tmp/wide.json" <<'SPEC'
+{"version": 1, "study": "wide", "game": "planted:width=1,first=100,quarter=100", "seeds": 1100, "sets": ["-", "T"],
+ "profiles": {"quick": {"depth": 50}}}
+SPEC
+exits 0 'a large suite' "$lab" run "$tmp/wide.json" --db "$tmp/wide.db" --jobs 1
+exits 0 'its page' report wide.db figures wide.html
+sed -n 's/.*<script type="application\/json" id="data">\(.*\)<\/script>$/\1/p' "$tmp/wide.html" >"$tmp/wide.data"
+same 'every second position' "$(sqlite3 :memory: "SELECT (j ->> '$.sweeps[0].every') || ' ' || (j ->> '$.sweeps[0].positions[1]')
+    || ' ' || json_array_length(j, '$.sweeps[0].nc') FROM (SELECT readfile('$tmp/wide.data') AS j)")" \
+    '2 planted:width=1,first=100,quarter=100,spread=100,seed=3 55000'
+
 # ---- what it holds ----
 
 sed -n 's/.*<script type="application\/json" id="data">\(.*\)<\/script>$/\1/p' "$page" >"$tmp/data.json"
@@ -106,6 +119,7 @@ for metric in nc nbp; do # of TH, the sixth, at depth 3: 4 positions from (5 * 3
 done
 same 'the root values' "$(data '$.sweeps[0].values[8]')" \
     "$(ask "$tmp/a.db" "SELECT score FROM result WHERE enhancements = '-' AND depth = 3 AND position = 'BK.01'")"
+same 'every position' "$(data '$.sweeps[0].every')" 1
 same 'the searches' "$(data '$.provenance.cells.rows[0][3]')" "$(ask "$tmp/a.db" 'SELECT count(*) FROM result')"
 same 'the values compared' "$(data '$.provenance.values')" 96
 same 'none is wrong' "$(data '$.provenance.violations')" 0

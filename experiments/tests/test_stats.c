@@ -50,6 +50,20 @@ static void resamples_are_the_generator_s(void **state) {
     bootstrap_free(bootstrap);
 }
 
+/* Of many positions few resamples are held at a time; they are those of a bootstrap that holds all. */
+static void resamples_of_many_positions_are_the_same(void **state) {
+    (void)state;
+    enum { POSITIONS = 20000, SOME = 200 };
+    Bootstrap *all = bootstrap_new(POSITIONS, SOME, 1989),
+              *few = bootstrap_new(POSITIONS, BOOTSTRAP_RESAMPLES, 1989);
+    static const int order[] = {0, 63, 64, SOME - 1, 1, 130};
+    for (size_t i = 0; i < sizeof order / sizeof order[0]; i++)
+        assert_memory_equal(bootstrap_weights(few, order[i]), bootstrap_weights(all, order[i]),
+                            POSITIONS);
+    bootstrap_free(few);
+    bootstrap_free(all);
+}
+
 static void resamples_draw_every_position_alike(void **state) {
     (void)state;
     enum { POSITIONS = 24, RESAMPLES = 10000 };
@@ -621,6 +635,7 @@ int main(void) {
         cmocka_unit_test(logarithms_and_means),
         cmocka_unit_test(scatter_within_groups),
         cmocka_unit_test(resamples_are_the_generator_s),
+        cmocka_unit_test(resamples_of_many_positions_are_the_same),
         cmocka_unit_test(resamples_draw_every_position_alike),
         cmocka_unit_test(many_positions),
         cmocka_unit_test(the_mean_of_equal_values_is_sure),

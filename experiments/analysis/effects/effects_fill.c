@@ -1,12 +1,13 @@
 #include "analysis/effects/effects_fill.h"
-#include "analysis/bootstrap.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analysis/best.h"
+#include "analysis/bootstrap.h"
 #include "analysis/effects/thin.h"
+#include "analysis/risk.h"
 #include "base/text.h"
 #include "store/answer_rows.h"
 
@@ -15,9 +16,10 @@ enum { ORDER_KEPT = 2 }; /* of interactions, at depths that are not the deepest 
 typedef struct Fill {
     const char *study;
     AnswerRows *answers;
-    Bootstrap *bootstrap;                /* of the last cube */
+    Bootstrap *bootstrap;                /* the last one */
     char *suite, *setting;               /* of the last group, */
     bool has_deepest[METRIC_EFFECTS_NB]; /* of which the deepest cube is in */
+    Intervals intervals;
     int64_t rows;
 } Fill;
 
@@ -112,34 +114,65 @@ static bool put_cube(Fill *fill, const CubeGroup *group, MetricId metric, const 
     return good;
 }
 
+/* What a group counts of a metric; in a fraction no cube, for the view tells effects of full cubes, and a cube in
+ * a fraction is chance. */
+static bool put_metric(Fill *fill, CubeGroup *group, MetricId metric, bool thin, Status *status) {
+    Cube cube;
+    if (metric < METRIC_SOLUTION && !intervals_put(&fill->intervals, group, metric, status))
+        return false;
+    if (thin)
+        return true;
+    bool good = true;
+    const bool whole = cube_take(&cube, group, 0, metric);
+    if (metric < METRIC_SOLUTION)
+        cube_group_forget(group);
+    if (whole && cube.letters_nb >= EFFECTS_FILL_LETTERS_MIN)
+        good = put_cube(fill, group, metric, &cube, status);
+    cube_release(&cube);
+    return good;
+}
+
 static bool put_group(void *context, CubeGroup *group, Status *status) {
     Fill *fill = context;
     Fraction fraction;
     uint64_t letters, fixed;
-    if (thin_is(group, &fraction, &letters, &fixed))
-        return true; /* the view tells effects of full cubes, and a cube in a fraction is chance */
+    const bool thin = thin_is(group, &fraction, &letters, &fixed);
     note_group(fill, group);
-    bool good = cube_group_read(group, METRIC_NC,
-                                group->alphabet.foreign ? METRIC_SOLVED : METRIC_NBP, status);
-    for (MetricId metric = METRIC_NC; good && metric < METRIC_EFFECTS_NB; metric++) {
-        Cube cube;
-        if (metric >= METRIC_SOLUTION && !group->alphabet.foreign)
-            continue; /* ours have none */
-        if (cube_take(&cube, group, 0, metric) && cube.letters_nb >= EFFECTS_FILL_LETTERS_MIN)
-            good = put_cube(fill, group, metric, &cube, status);
-        cube_release(&cube);
-    }
+    bool good = true;
+    for (MetricId metric = METRIC_NC; good && metric < METRIC_SOLUTION; metric++)
+        good = cube_group_read(group, metric, metric, status) &&
+               put_metric(fill, group, metric, thin, status);
+    if (!good || !group->alphabet.foreign)
+        return good; /* ours have no solutions */
+    good = cube_group_read(group, METRIC_SOLUTION, METRIC_SOLVED, status);
+    for (MetricId metric = METRIC_SOLUTION; good && metric < METRIC_EFFECTS_NB; metric++)
+        good = put_metric(fill, group, metric, thin, status);
     return good;
+}
+
+/* A cross of more base programs has neither: claims ask it directly. */
+static bool is_left_out(Store *store, const char *study, Status *status) {
+    enum { CROSS_MAX = 12 };
+    int64_t universes = 0;
+    return store_ask(store, &universes, status,
+                     "SELECT count(*) FROM universes JOIN studies ON studies.id = study_id"
+                     " WHERE studies.name = ?",
+                     "t", study) &&
+           universes > CROSS_MAX;
 }
 
 static bool fill_study(Fill *fill, Store *store, const char *study, Status *status) {
     const CubeRequest request = {.study = study, .depth = -1};
-    fill->study = study;
+    fill->study = fill->intervals.study = study;
     const bool good = store_do(store, status,
+                               "DELETE FROM intervals WHERE study_id ="
+                               " (SELECT id FROM studies WHERE name = ?1)",
+                               "t", study) &&
+                      store_do(store, status,
                                "DELETE FROM effects WHERE study_id ="
                                " (SELECT id FROM studies WHERE name = ?1)",
                                "t", study) &&
-                      (bootstrap_leaves_out(store, study, status) ||
+                      (is_left_out(store, study, status) ||
                        (!status->failed && cube_read(store, &request, put_group, fill, status)));
     free(fill->suite);
     free(fill->setting);
@@ -150,7 +183,7 @@ static bool fill_study(Fill *fill, Store *store, const char *study, Status *stat
 static bool fill_studies(Fill *fill, Store *store, const char *study, Status *status) {
     StoreStatement *names = store_prepare(
         store, "SELECT name FROM studies WHERE ?1 IS NULL OR name = ?1 ORDER BY id", status);
-    fill->answers = names ? answer_rows_open(store, status) : NULL;
+    fill->answers = fill->intervals.answers = names ? answer_rows_open(store, status) : NULL;
     bool good = fill->answers != NULL;
     if (good)
         store_bind(names, "t", study);
@@ -164,13 +197,17 @@ static bool fill_studies(Fill *fill, Store *store, const char *study, Status *st
     return good && !status->failed;
 }
 
-bool effects_fill(Store *store, const char *study, int64_t *rows, Status *status) {
+bool effects_fill(Store *store, const char *study, int64_t *intervals, int64_t *effects,
+                  Status *status) {
     Fill fill = {.rows = 0};
+    fill.intervals.bootstrap = &fill.bootstrap;
     if (!store_begin(store, status))
         return false;
-    fill_studies(&fill, store, study, status);
+    if (fill_studies(&fill, store, study, status))
+        risk_fill(store, study, &fill.intervals.rows, status);
     const bool good = store_end(store, status);
     bootstrap_free(fill.bootstrap);
-    *rows = fill.rows;
+    *intervals = fill.intervals.rows;
+    *effects = fill.rows;
     return good;
 }

@@ -1,4 +1,4 @@
-/* Effects of a whole database: computed from its counts, kept in its view `effect`.
+/* Intervals and effects of a whole database: computed from its counts, kept in its views `interval` and `effect`.
  * Depends on: analysis/effects/cube.h. */
 #ifndef EXPERIMENTS_ANALYSIS_EFFECTS_EFFECTS_FILL_H
 #define EXPERIMENTS_ANALYSIS_EFFECTS_EFFECTS_FILL_H
@@ -7,11 +7,12 @@
 
 enum { EFFECTS_FILL_LETTERS_MIN = 2 };
 
-/* Compute the effects of one study (NULL: of all), for every suite, setting, metric and depth with
- * a full cube of at least two letters, and put them in place of the old ones, in one transaction.
- * Every interaction, with its band, is kept at the deepest depth alone; at the others pairs,
- * without. Equal counts give equal rows. *rows is their number. Errors: SQLite's text; nothing is
- * changed then. */
-bool effects_fill(Store *store, const char *study, int64_t *rows, Status *status);
+/* Compute the intervals (analysis/bootstrap.h, analysis/risk.h) and effects of one study (NULL: of all), and put
+ * them in place of the old ones, in one transaction. Effects: for every suite, setting, metric and depth with a
+ * full cube of at least two letters; every interaction, with its band, is kept at the deepest depth alone; at the
+ * others pairs, without. Equal counts give equal rows. *intervals and *effects are their numbers. Errors: SQLite's
+ * text; nothing is changed then. */
+bool effects_fill(Store *store, const char *study, int64_t *intervals, int64_t *effects,
+                  Status *status);
 
 #endif
