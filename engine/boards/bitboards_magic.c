@@ -3,11 +3,11 @@
 #include "boards/bitboards.h"
 
 static inline Bitboard bishop_attacks(const Position *p, Square s) {
-    return attacks_magic(&table_bishop_magic[s], occupied(p));
+    return attacks_magic(&attack_tables.bishop_magic[s], occupied(p));
 }
 
 static inline Bitboard rook_attacks(const Position *p, Square s) {
-    return attacks_magic(&table_rook_magic[s], occupied(p));
+    return attacks_magic(&attack_tables.rook_magic[s], occupied(p));
 }
 
 #define KIND boards_magic

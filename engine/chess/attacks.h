@@ -28,48 +28,63 @@ typedef struct Extract {
 
 enum { TABLE_SLIDER_NB = 107648 }; /* 5,248 bishop and 102,400 rook entries */
 
-extern const Bitboard table_by_magic[TABLE_SLIDER_NB], table_by_extract[TABLE_SLIDER_NB];
-extern const Magic table_bishop_magic[SQUARE_NB], table_rook_magic[SQUARE_NB];
-extern const Extract table_bishop_extract[SQUARE_NB], table_rook_extract[SQUARE_NB];
-extern const Bitboard table_knight[SQUARE_NB], table_king[SQUARE_NB];
-extern const Bitboard table_pawn[COLOUR_NB][SQUARE_NB], table_front[COLOUR_NB][SQUARE_NB];
-extern const Bitboard table_bishop_rays[SQUARE_NB], table_rook_rays[SQUARE_NB];
-extern const Bitboard table_between[SQUARE_NB][SQUARE_NB], table_line[SQUARE_NB][SQUARE_NB];
+/* One object: in a program that may lie anywhere, its address is made once for all its tables. */
+typedef struct AttackTables {
+    Bitboard knight[SQUARE_NB], king[SQUARE_NB], bishop_rays[SQUARE_NB], rook_rays[SQUARE_NB];
+    Bitboard pawn[COLOUR_NB][SQUARE_NB], front[COLOUR_NB][SQUARE_NB], zone[COLOUR_NB][SQUARE_NB];
+    Magic bishop_magic[SQUARE_NB], rook_magic[SQUARE_NB];
+    Extract bishop_extract[SQUARE_NB], rook_extract[SQUARE_NB];
+    Bitboard between[SQUARE_NB][SQUARE_NB], line[SQUARE_NB][SQUARE_NB];
+} AttackTables;
+
+extern const AttackTables attack_tables;
+extern const Bitboard slider_by_magic[TABLE_SLIDER_NB], slider_by_extract[TABLE_SLIDER_NB];
 
 static inline Bitboard attacks_knight(Square s) {
-    return table_knight[s];
+    return attack_tables.knight[s];
 }
 static inline Bitboard attacks_king(Square s) {
-    return table_king[s];
+    return attack_tables.king[s];
 }
 
 /* What a pawn of that colour on s attacks. */
 static inline Bitboard attacks_pawn(Colour colour, Square s) {
-    return table_pawn[colour][s];
+    return attack_tables.pawn[colour][s];
 }
 
 /* The squares of the next rank on the same and the next files, as that colour goes. */
 static inline Bitboard attacks_front(Colour colour, Square s) {
-    return table_front[colour][s];
+    return attack_tables.front[colour][s];
+}
+
+/* A king's square, those around it, and three more towards the enemy. */
+static inline Bitboard attacks_zone(Colour colour, Square king) {
+    return attack_tables.zone[colour][king];
 }
 
 static inline Bitboard attacks_magic(const Magic *m, Bitboard occupied) {
     return m->attacks[((occupied & m->mask) * m->magic) >> m->shift];
 }
 
+#ifdef __BMI2__
+static inline Bitboard attacks_extract(const Extract *e, Bitboard occupied) {
+    return e->attacks[_pext_u64(occupied, e->mask)];
+}
+#endif
+
 static inline Bitboard attacks_bishop(Square s, Bitboard occupied) {
 #ifdef __BMI2__
-    return table_bishop_extract[s].attacks[_pext_u64(occupied, table_bishop_extract[s].mask)];
+    return attacks_extract(&attack_tables.bishop_extract[s], occupied);
 #else
-    return attacks_magic(&table_bishop_magic[s], occupied);
+    return attacks_magic(&attack_tables.bishop_magic[s], occupied);
 #endif
 }
 
 static inline Bitboard attacks_rook(Square s, Bitboard occupied) {
 #ifdef __BMI2__
-    return table_rook_extract[s].attacks[_pext_u64(occupied, table_rook_extract[s].mask)];
+    return attacks_extract(&attack_tables.rook_extract[s], occupied);
 #else
-    return attacks_magic(&table_rook_magic[s], occupied);
+    return attacks_magic(&attack_tables.rook_magic[s], occupied);
 #endif
 }
 
@@ -79,21 +94,21 @@ static inline Bitboard attacks_queen(Square s, Bitboard occupied) {
 
 /* Attacks on an empty board. */
 static inline Bitboard attacks_bishop_rays(Square s) {
-    return table_bishop_rays[s];
+    return attack_tables.bishop_rays[s];
 }
 static inline Bitboard attacks_rook_rays(Square s) {
-    return table_rook_rays[s];
+    return attack_tables.rook_rays[s];
 }
 
 /* The squares strictly between two squares of one line; empty where there is none. */
 static inline Bitboard attacks_between(Square a, Square b) {
-    return table_between[a][b];
+    return attack_tables.between[a][b];
 }
 
 /* The whole line through two different squares, from edge to edge, both included; empty where there
  * is none. */
 static inline Bitboard attacks_line(Square a, Square b) {
-    return table_line[a][b];
+    return attack_tables.line[a][b];
 }
 
 /* What all these pawns of one colour attack towards the a-file and towards the h-file. */

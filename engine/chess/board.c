@@ -35,27 +35,21 @@ static inline void find_checks(Board *b) {
     b->pinned = pinned & own;
 }
 
-/* The sums that a board keeps, while a move changes them. */
-typedef struct Sums {
-    Key key;
-    int32_t psq;
-    int phase;
-} Sums;
-
-static inline void put(Board *b, Sums *sums, Colour colour, PieceType piece, Square s) {
+/* The sums that a board keeps change with each piece that comes or goes. */
+static inline void put(Board *b, Colour colour, PieceType piece, Square s) {
     b->pieces[piece] ^= square_bb(s);
     b->colours[colour] ^= square_bb(s);
-    sums->key ^= zobrist_piece[colour][piece][s];
-    sums->psq += psqt[colour][piece][s];
-    sums->phase += phase_weight[piece];
+    b->key ^= zobrist.piece[colour][piece][s];
+    b->psq += psqt[colour][piece][s];
+    b->phase += phase_weight[piece];
 }
 
-static inline void take(Board *b, Sums *sums, Colour colour, PieceType piece, Square s) {
+static inline void take(Board *b, Colour colour, PieceType piece, Square s) {
     b->pieces[piece] ^= square_bb(s);
     b->colours[colour] ^= square_bb(s);
-    sums->key ^= zobrist_piece[colour][piece][s];
-    sums->psq -= psqt[colour][piece][s];
-    sums->phase -= phase_weight[piece];
+    b->key ^= zobrist.piece[colour][piece][s];
+    b->psq -= psqt[colour][piece][s];
+    b->phase -= phase_weight[piece];
 }
 
 bool board_en_passant_is_legal(const Board *b, Square from, Square target) {
@@ -77,59 +71,67 @@ static bool en_passant_any(const Board *b, Square target) {
 }
 
 /* The rook of a castling move, told from the king's target. */
-static void castle_rook(Board *b, Sums *sums, Colour us, Square king_to) {
+static void castle_rook(Board *b, Colour us, Square king_to) {
     bool king_side = square_file(king_to) == 6;
-    take(b, sums, us, ROOK, king_side ? king_to + 1 : king_to - 2);
-    put(b, sums, us, ROOK, king_side ? king_to - 1 : king_to + 1);
+    take(b, us, ROOK, king_side ? king_to + 1 : king_to - 2);
+    put(b, us, ROOK, king_side ? king_to - 1 : king_to + 1);
 }
 
-/* Promotion, castling and the pawn taken en passant, after the piece itself has moved. */
-static void make_special(Board *b, Sums *sums, Colour us, Move m) {
+/* Promotion, castling and the pawn taken en passant, after the piece itself has moved. Out of line,
+ * as is the next: they are rare, and would take registers from what is not. */
+static __attribute__((noinline)) void make_special(Board *b, Colour us, Move m) {
     Square to = move_to(m);
     if (m & MOVE_CASTLING) {
-        castle_rook(b, sums, us, to);
+        castle_rook(b, us, to);
     } else if (m & MOVE_EN_PASSANT) {
-        take(b, sums, (Colour)!us, PAWN, to ^ 8);
+        put(b, (Colour)!us, PAWN, to); /* what board_make has taken there */
+        take(b, (Colour)!us, PAWN, to ^ 8);
     } else {
-        take(b, sums, us, PAWN, to);
-        put(b, sums, us, move_promotion(m), to);
+        take(b, us, PAWN, to);
+        put(b, us, move_promotion(m), to);
     }
 }
 
-void board_make(Board *next, const Board *b, Move m) {
-    Colour us = (Colour)b->side, them = (Colour)!us;
-    Square from = move_from(m), to = move_to(m);
-    PieceType piece = move_piece(m), captured = move_captured(m);
-    Bitboard move_bb = square_bb(from) | square_bb(to);
-    const uint8_t castling = b->castling & (uint8_t)~(castling_lost[from] | castling_lost[to]);
-    Sums sums = {b->key ^ zobrist_side ^ zobrist_en_passant[b->en_passant] ^
-                     zobrist_castling[b->castling ^ castling] ^ zobrist_piece[us][piece][from] ^
-                     zobrist_piece[us][piece][to],
-                 b->psq + psqt[us][piece][to] - psqt[us][piece][from], b->phase};
+/* A pawn has gone two squares, past this one. */
+static __attribute__((noinline)) void pass_square(Board *next, Square passed) {
+    if (en_passant_any(next, passed)) {
+        next->en_passant = (uint8_t)passed;
+        next->key ^= zobrist.en_passant[next->en_passant];
+    }
+}
+
+void board_make(Board *restrict next, const Board *restrict b, Move m) {
+    const Colour us = (Colour)b->side, them = (Colour)(b->side ^ 1);
+    const Square from = move_from(m), to = move_to(m);
+    const PieceType piece = move_piece(m), captured = move_captured(m);
+    const Bitboard move_bb = square_bb(from) | square_bb(to);
+    const unsigned lost = b->castling & (castling_lost[from] | castling_lost[to]);
 
     memcpy(next->pieces, b->pieces, sizeof next->pieces);
     memcpy(next->colours, b->colours, sizeof next->colours);
     next->pieces[piece] ^= move_bb;
     next->colours[us] ^= move_bb;
-    if (captured != PIECE_NONE && !(m & MOVE_EN_PASSANT))
-        take(next, &sums, them, captured, to);
-    if (m >> 18 != PIECE_NONE)
-        make_special(next, &sums, us, m);
-    next->key = sums.key;
-    next->psq = sums.psq;
+    next->key = b->key ^ zobrist.side ^ zobrist.en_passant[b->en_passant] ^ zobrist.castling[lost] ^
+                zobrist.piece[us][piece][from] ^ zobrist.piece[us][piece][to];
+    next->psq = b->psq + psqt[us][piece][to] - psqt[us][piece][from];
     next->side = (uint8_t)them;
-    next->castling = castling;
+    next->castling = (uint8_t)(b->castling ^ lost);
     next->en_passant = SQUARE_NONE;
-    next->phase = (uint8_t)sums.phase;
-    next->fifty = piece == PAWN || captured != PIECE_NONE ? 0 : (uint16_t)(b->fifty + 1);
+    next->phase = b->phase;
+    next->fifty = (uint16_t)(b->fifty + 1);
     next->number = (uint16_t)(b->number + us);
-    find_checks(next);
-
-    if (piece == PAWN && (from ^ to) == 16 && (attacks_pawn(us, to ^ 8) & next->pieces[PAWN]) &&
-        en_passant_any(next, to ^ 8)) {
-        next->en_passant = (uint8_t)(to ^ 8);
-        next->key ^= zobrist_en_passant[next->en_passant];
+    if (captured != PIECE_NONE) {
+        take(next, them, captured, to);
+        next->fifty = 0;
     }
+    if (m >> 18 != PIECE_NONE)
+        make_special(next, us, m);
+    if (piece == PAWN) {
+        next->fifty = 0;
+        if ((from ^ to) == 16)
+            pass_square(next, to ^ 8);
+    }
+    find_checks(next);
 }
 
 void board_make_null(Board *next, const Board *b) {
@@ -138,7 +140,7 @@ void board_make_null(Board *next, const Board *b) {
     next->number = (uint16_t)(b->number + b->side);
     next->fifty = (uint16_t)(b->fifty + 1);
     next->en_passant = SQUARE_NONE;
-    next->key ^= zobrist_side ^ zobrist_en_passant[b->en_passant];
+    next->key ^= zobrist.side ^ zobrist.en_passant[b->en_passant];
     find_checks(next); /* there are no checkers, but other pins */
 }
 
@@ -172,15 +174,15 @@ void board_refresh(Board *b) {
     b->castling &= castling_possible(b);
     if (!en_passant_possible(b))
         b->en_passant = SQUARE_NONE;
-    b->key = zobrist_castling[b->castling] ^ zobrist_en_passant[b->en_passant] ^
-             (b->side == BLACK ? zobrist_side : 0);
+    b->key = zobrist.castling[b->castling] ^ zobrist.en_passant[b->en_passant] ^
+             (b->side == BLACK ? zobrist.side : 0);
     b->psq = 0;
     b->phase = 0;
     for (int colour = 0; colour < COLOUR_NB; colour++)
         for (int piece = 0; piece < PIECE_NB; piece++)
             for (Bitboard rest = board_pieces(b, (Colour)colour, (PieceType)piece); rest;) {
                 Square s = bb_pop(&rest);
-                b->key ^= zobrist_piece[colour][piece][s];
+                b->key ^= zobrist.piece[colour][piece][s];
                 b->psq += psqt[colour][piece][s];
                 b->phase = (uint8_t)(b->phase + phase_weight[piece]);
             }

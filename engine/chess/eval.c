@@ -38,11 +38,6 @@ static inline Pair pair_mirrored(Bitboard white, Bitboard black) {
     return (Pair){white, __builtin_bswap64(black)};
 }
 
-/* The king's square, those around it, and three more towards the enemy. */
-static inline Bitboard king_zone(Colour c, Square king, Bitboard front) {
-    return square_bb(king) | attacks_king(king) | (c == WHITE ? front << 8 : front >> 8);
-}
-
 static inline void view_init(View *v, const Board *b, const PawnStructure *structure) {
     Pair own = {b->colours[WHITE], b->colours[BLACK]};
     Pair queens = pair_both(b->pieces[QUEEN]);
@@ -52,8 +47,7 @@ static inline void view_init(View *v, const Board *b, const PawnStructure *struc
     v->straight = own & (pair_both(b->pieces[ROOK]) | queens);
     v->empty = pair_both(~board_occupied(b));
     v->area = ~(own | (Pair){structure->guarded[BLACK], structure->guarded[WHITE]});
-    v->zone = (Pair){king_zone(BLACK, black, attacks_front(BLACK, black)),
-                     king_zone(WHITE, white, attacks_front(WHITE, white))};
+    v->zone = (Pair){attacks_zone(BLACK, black), attacks_zone(WHITE, white)};
 }
 
 /* The squares beside those of x. */
@@ -265,13 +259,15 @@ static inline int danger(int attacks, Bitboard queens) {
     return WEIGHTS.danger[attacks] >> (queens == 0);
 }
 
-static inline Score evaluate(const Board *b, const PawnStructure *structure, Bitboard *attacked) {
+/* Into each of its callers: a call would take 4 % of its instructions. */
+static inline __attribute__((always_inline)) Score evaluate(const Board *b,
+                                                            const PawnStructure *structure,
+                                                            Bitboard *attacked) {
     View v;
     Pair squares;
     view_init(&v, b, structure);
     Sum sum = {psq_mg(b->psq) + structure->mg, psq_eg(b->psq) + structure->eg};
     Count attacks = add_mobility(&sum, &v, &squares);
-    *attacked = squares[b->side];
     add_rooks(&sum, b, structure);
     add_shield(&sum, b);
     add(&sum, bb_many(board_pieces(b, WHITE, BISHOP)) - bb_many(board_pieces(b, BLACK, BISHOP)),
@@ -281,6 +277,7 @@ static inline Score evaluate(const Board *b, const PawnStructure *structure, Bit
 
     int phase = b->phase < PHASE_FULL ? b->phase : PHASE_FULL;
     int score = (sum.mg * phase + sum.eg * (PHASE_FULL - phase)) / PHASE_FULL;
+    *attacked = squares[b->side];
     return b->side == WHITE ? score : -score;
 }
 

@@ -13,10 +13,10 @@ Score eval_static(const Board *b);
 
 /* What the pawns alone decide. All zero is right for a board without pawns. */
 typedef struct PawnStructure {
-    Bitboard pawns[COLOUR_NB];   /* what this is the structure of */
-    Bitboard files[COLOUR_NB];   /* whole files that hold a pawn of the colour */
-    Bitboard guarded[COLOUR_NB]; /* squares that a pawn of the colour attacks */
-    int mg, eg;                  /* White's terms less Black's, centipawns */
+    _Alignas(64) Bitboard pawns[COLOUR_NB]; /* what this is the structure of */
+    Bitboard files[COLOUR_NB];              /* whole files that hold a pawn of the colour */
+    Bitboard guarded[COLOUR_NB];            /* squares that a pawn of the colour attacks */
+    int mg, eg;                             /* White's terms less Black's, centipawns */
 } PawnStructure;
 
 /* What a static value is the sum of: all terms; material and piece-square values; or material
@@ -28,7 +28,7 @@ enum { EVAL_CACHE_BITS = 11 };
 /* Structures seen before. An entry is looked up by the pawns themselves, so nothing depends on what
  * is in it but time. Begins as zero bytes, and never needs a reset. */
 typedef struct EvalCache {
-    _Alignas(64) PawnStructure entries[1 << EVAL_CACHE_BITS];
+    PawnStructure entries[1 << EVAL_CACHE_BITS];
     EvalKind kind; /* of the values wanted, */
     int grain;     /* rounded towards 0 to multiples of so many centipawns; 0: as they are */
     bool other;    /* than full values as they are */

@@ -8,9 +8,12 @@
 
 typedef uint64_t Key;
 
-extern const Key zobrist_piece[COLOUR_NB][PIECE_NB][SQUARE_NB];
-extern const Key zobrist_castling[16];              /* by set of rights; no rights: 0 */
-extern const Key zobrist_en_passant[SQUARE_NB + 1]; /* by square, equal on a file; SQUARE_NONE: 0 */
-extern const Key zobrist_side;                      /* in the key when Black is to move */
+typedef struct Zobrist {
+    Key piece[COLOUR_NB][PIECE_NB][SQUARE_NB];
+    Key castling[16];              /* by set of rights; no rights: 0 */
+    Key en_passant[SQUARE_NB + 1]; /* by square, equal on a file; SQUARE_NONE: 0 */
+    Key side;                      /* in the key when Black is to move */
+} Zobrist;
+extern const Zobrist zobrist;
 
 #endif

@@ -427,8 +427,8 @@ static void keys_follow_what_matters_and_nothing_else(void **state) {
     assert_int_equal(play_line(FEN_START, "g1f3 g8f6 f3g1 f6g8").key, read(FEN_START).key);
     /* A double push that nobody can take en passant is any pawn move. */
     assert_int_equal(play_line(FEN_START, "e2e3 a7a6 e3e4").key,
-                     play_line(FEN_START, "a2a3 a7a6 e2e4").key ^ zobrist_piece[WHITE][PAWN][8] ^
-                         zobrist_piece[WHITE][PAWN][16]);
+                     play_line(FEN_START, "a2a3 a7a6 e2e4").key ^ zobrist.piece[WHITE][PAWN][8] ^
+                         zobrist.piece[WHITE][PAWN][16]);
     const char *bare = "4k3/8/8/8/4p3/8/3P4/R3K3 w - - 0 1",
                *rights = "4k3/8/8/8/4p3/8/3P4/R3K3 w Q -";
     Board pushed = play_line(bare, "d2d4");

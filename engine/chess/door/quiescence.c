@@ -28,7 +28,7 @@ typedef struct Quiescence {
 
 /* Nearly every quiescence search ends long before the first look; a board full of queens does not.
  */
-static void look(Quiescence *q) {
+static bool look(Quiescence *q) {
     Search *s = q->search;
     const uint64_t limit = search_limit(s);
     if (limit && s->counters.nc + q->nodes >= limit)
@@ -36,6 +36,7 @@ static void look(Quiescence *q) {
     else if (s->hooks.stop && s->hooks.stop(s->hooks.context))
         s->stop = STOP_ASKED;
     q->look_at = q->nodes + LOOK_NODES;
+    return s->stop == STOP_NONE;
 }
 
 /* The fixed order as unique keys, greatest first. */
@@ -181,9 +182,7 @@ static __attribute__((noinline)) Score search_captures(Quiescence *q, const Boar
 }
 
 static Score quiesce(Quiescence *q, const Board *b, Score alpha, Score beta, int ply) {
-    if (q->nodes >= q->look_at)
-        look(q);
-    if (q->search->stop != STOP_NONE)
+    if (q->nodes >= q->look_at && !look(q))
         return 0;
     Score best = -SCORE_INFINITE;
     if (!board_in_check(b)) {

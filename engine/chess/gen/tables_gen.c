@@ -170,26 +170,68 @@ static void print_table(const char *declaration, const Bitboard list[], unsigned
     printf("};\n");
 }
 
-static void print_by_colour(const char *name, Bitboard table[COLOUR_NB][SQUARE_NB]) {
-    printf("const Bitboard %s[COLOUR_NB][SQUARE_NB] = {{\n", name);
-    print_list(table[WHITE], SQUARE_NB);
-    printf("}, {\n");
-    print_list(table[BLACK], SQUARE_NB);
-    printf("}};\n");
+/* One list after the other. */
+static void print_squares(const Bitboard lists[][SQUARE_NB], int count) {
+    for (int i = 0; i < count; i++) {
+        printf("{\n");
+        print_list(lists[i], SQUARE_NB);
+        printf("},\n");
+    }
 }
 
-static void print_mappings(const char *piece, const Mapping maps[SQUARE_NB]) {
-    printf("const Magic table_%s_magic[SQUARE_NB] = {\n", piece);
+static void print_leapers(void) {
+    static const Step white[] = {{-1, 1}, {1, 1}, {0, 1}}, black[] = {{-1, -1}, {1, -1}, {0, -1}};
+    Bitboard alone[4][SQUARE_NB], pawn[COLOUR_NB][SQUARE_NB], front[COLOUR_NB][SQUARE_NB];
+    Bitboard zone[COLOUR_NB][SQUARE_NB];
+    for (Square s = 0; s < SQUARE_NB; s++) {
+        alone[0][s] = leaper(s, knight_steps, 8);
+        alone[1][s] = leaper(s, king_steps, 8);
+        alone[2][s] = slider(s, bishop_steps, 0);
+        alone[3][s] = slider(s, rook_steps, 0);
+        pawn[WHITE][s] = leaper(s, white, 2);
+        pawn[BLACK][s] = leaper(s, black, 2);
+        front[WHITE][s] = leaper(s, white, 3);
+        front[BLACK][s] = leaper(s, black, 3);
+        zone[WHITE][s] = square_bb(s) | alone[1][s] | front[WHITE][s] << 8;
+        zone[BLACK][s] = square_bb(s) | alone[1][s] | front[BLACK][s] >> 8;
+    }
+    print_squares(alone, 4);
+    printf("{");
+    print_squares(pawn, COLOUR_NB);
+    printf("}, {");
+    print_squares(front, COLOUR_NB);
+    printf("}, {");
+    print_squares(zone, COLOUR_NB);
+    printf("},\n");
+}
+
+static void print_magics(const Mapping maps[SQUARE_NB]) {
+    printf("{");
     for (Square s = 0; s < SQUARE_NB; s++)
-        printf("{0x%" PRIx64 "u, 0x%" PRIx64 "u, table_by_magic + %" PRIu32 ", %" PRIu32 "},\n",
+        printf("{0x%" PRIx64 "u, 0x%" PRIx64 "u, slider_by_magic + %" PRIu32 ", %" PRIu32 "},\n",
                maps[s].mask, maps[s].magic, maps[s].offset, maps[s].shift);
-    printf("};\nconst Extract table_%s_extract[SQUARE_NB] = {\n", piece);
-    for (Square s = 0; s < SQUARE_NB; s++)
-        printf("{0x%" PRIx64 "u, table_by_extract + %" PRIu32 "},\n", maps[s].mask, maps[s].offset);
-    printf("};\n");
+    printf("},\n");
 }
 
-static void print_sliders(void) {
+static void print_extracts(const Mapping maps[SQUARE_NB]) {
+    printf("{");
+    for (Square s = 0; s < SQUARE_NB; s++)
+        printf("{0x%" PRIx64 "u, slider_by_extract + %" PRIu32 "},\n", maps[s].mask,
+               maps[s].offset);
+    printf("},\n");
+}
+
+static void print_lines(Bitboard (*lines)(Square, Square)) {
+    static Bitboard table[SQUARE_NB][SQUARE_NB];
+    for (Square a = 0; a < SQUARE_NB; a++)
+        for (Square b = 0; b < SQUARE_NB; b++)
+            table[a][b] = lines(a, b);
+    printf("{");
+    print_squares(table, SQUARE_NB);
+    printf("},\n");
+}
+
+static void print_attacks(void) {
     static Sliders sliders;
     Rng rng = rng_init(MAGIC_SEED);
     uint32_t size = 0;
@@ -199,62 +241,31 @@ static void print_sliders(void) {
             m->offset = size;
             size += map_square(&sliders, m, s, kind ? rook_steps : bishop_steps, &rng);
         }
-    print_table("Bitboard table_by_magic[TABLE_SLIDER_NB]", sliders.by_magic, size);
-    print_table("Bitboard table_by_extract[TABLE_SLIDER_NB]", sliders.by_extract, size);
-    print_mappings("bishop", sliders.maps[0]);
-    print_mappings("rook", sliders.maps[1]);
-}
-
-static void print_leapers(void) {
-    Bitboard knight[SQUARE_NB], king[SQUARE_NB], bishop_rays[SQUARE_NB], rook_rays[SQUARE_NB];
-    Bitboard pawn[COLOUR_NB][SQUARE_NB], front[COLOUR_NB][SQUARE_NB];
-    for (Square s = 0; s < SQUARE_NB; s++) {
-        const Step white[] = {{-1, 1}, {1, 1}, {0, 1}}, black[] = {{-1, -1}, {1, -1}, {0, -1}};
-        knight[s] = leaper(s, knight_steps, 8);
-        king[s] = leaper(s, king_steps, 8);
-        pawn[WHITE][s] = leaper(s, white, 2);
-        pawn[BLACK][s] = leaper(s, black, 2);
-        front[WHITE][s] = leaper(s, white, 3);
-        front[BLACK][s] = leaper(s, black, 3);
-        bishop_rays[s] = slider(s, bishop_steps, 0);
-        rook_rays[s] = slider(s, rook_steps, 0);
-    }
-    print_table("Bitboard table_knight[SQUARE_NB]", knight, SQUARE_NB);
-    print_table("Bitboard table_king[SQUARE_NB]", king, SQUARE_NB);
-    print_by_colour("table_pawn", pawn);
-    print_by_colour("table_front", front);
-    print_table("Bitboard table_bishop_rays[SQUARE_NB]", bishop_rays, SQUARE_NB);
-    print_table("Bitboard table_rook_rays[SQUARE_NB]", rook_rays, SQUARE_NB);
-}
-
-static void print_lines(const char *name, Bitboard (*lines)(Square, Square)) {
-    printf("const Bitboard %s[SQUARE_NB][SQUARE_NB] = {\n", name);
-    for (Square a = 0; a < SQUARE_NB; a++) {
-        Bitboard row[SQUARE_NB];
-        for (Square b = 0; b < SQUARE_NB; b++)
-            row[b] = lines(a, b);
-        printf("{\n");
-        print_list(row, SQUARE_NB);
-        printf("},\n");
-    }
+    print_table("Bitboard slider_by_magic[TABLE_SLIDER_NB]", sliders.by_magic, size);
+    print_table("Bitboard slider_by_extract[TABLE_SLIDER_NB]", sliders.by_extract, size);
+    printf("const AttackTables attack_tables = {\n");
+    print_leapers();
+    for (int kind = 0; kind < 2; kind++)
+        print_magics(sliders.maps[kind]);
+    for (int kind = 0; kind < 2; kind++)
+        print_extracts(sliders.maps[kind]);
+    print_lines(between);
+    print_lines(line);
     printf("};\n");
 }
 
 static void print_zobrist(void) {
     Rng rng = rng_init(ZOBRIST_SEED);
-    printf("const Key zobrist_piece[COLOUR_NB][PIECE_NB][SQUARE_NB] = {\n");
+    printf("const Zobrist zobrist = {{\n");
     for (int colour = 0; colour < COLOUR_NB; colour++) {
-        printf("{\n");
-        for (int piece = 0; piece < PIECE_NB; piece++) {
-            printf("{\n");
-            for (Square s = 0; s < SQUARE_NB; s++)
-                printf("0x%" PRIx64 "u,%s", rng_next(&rng), s % 4 == 3 ? "\n" : "");
-            printf("},\n");
-        }
+        Key piece[PIECE_NB][SQUARE_NB];
+        for (int i = 0; i < PIECE_NB * SQUARE_NB; i++)
+            piece[i / SQUARE_NB][i % SQUARE_NB] = rng_next(&rng);
+        printf("{");
+        print_squares(piece, PIECE_NB);
         printf("},\n");
     }
-    printf("};\n");
-
+    printf("}, {\n");
     Key rights[4], castling[16], en_passant[SQUARE_NB + 1];
     for (int i = 0; i < 4; i++)
         rights[i] = rng_next(&rng);
@@ -268,19 +279,17 @@ static void print_zobrist(void) {
     for (Square s = 8; s < SQUARE_NB; s++)
         en_passant[s] = en_passant[s & 7];
     en_passant[SQUARE_NONE] = 0;
-    print_table("Key zobrist_castling[16]", castling, 16);
-    print_table("Key zobrist_en_passant[SQUARE_NB + 1]", en_passant, SQUARE_NB + 1);
-    printf("const Key zobrist_side = 0x%" PRIx64 "u;\n", rng_next(&rng));
+    print_list(castling, 16);
+    printf("}, {\n");
+    print_list(en_passant, SQUARE_NB + 1);
+    printf("}, 0x%" PRIx64 "u};\n", rng_next(&rng));
 }
 
 int main(void) {
     printf("/* Written by engine/chess/gen/tables_gen.c; do not edit. */\n"
            "#include \"chess/attacks.h\"\n"
            "#include \"chess/zobrist.h\"\n\n");
-    print_leapers();
-    print_sliders();
-    print_lines("table_between", between);
-    print_lines("table_line", line);
+    print_attacks();
     print_zobrist();
     return fflush(stdout) || ferror(stdout);
 }

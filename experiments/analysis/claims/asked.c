@@ -5,12 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/claims/asked_views.h"
 #include "base/text.h"
 #include "spec/plan.h"
 
 /* ---- what is made of what is asked ----------------------------------------------------------- */
-
-#define ANY "*" /* the setting of those that ask for any */
 
 /* Was it made before, of this study and setting? From now on it was. */
 static bool was_made(Store *store, const char *what, const char *study, const char *setting,
@@ -62,10 +61,10 @@ static bool add_setting(Store *store, const char *study, bool own, const char *s
                         Status *status) {
     if (was_made(store, "setting", own ? "" : study, setting, status) || status->failed)
         return !status->failed;
-    return strcmp(setting, ANY) != 0
+    return strcmp(setting, ASKED_ANY) != 0
                ? give(store, study, own, setting, status)
                : store_run(store,
-                           "INSERT INTO asked_setting SELECT DISTINCT '" ANY
+                           "INSERT INTO asked_setting SELECT DISTINCT '" ASKED_ANY
                            "', enhancements, parameters FROM _configurations AS configurations",
                            status);
 }
@@ -90,157 +89,12 @@ static bool keep_rows(Store *store, const char *view, const char *study, const c
     return !status->failed;
 }
 
-/* ---- what the queries read ------------------------------------------------------------------- */
-
-/* Does a query name a view, itself or in a shared view? Those in `seen` are known not to. */
-static bool reads(const ClaimsFolder *folder, const char *query, const char *name, bool *seen) {
-    if (text_has_word(query, name))
-        return true;
-    for (int i = 0; i < folder->views_nb; i++) {
-        if (seen[i] || !text_has_word(query, folder->views[i].name))
-            continue;
-        seen[i] = true;
-        if (reads(folder, folder->views[i].query, name, seen))
-            return true;
-    }
-    return false;
-}
-
-/* ---- views ----------------------------------------------------------------------------------- */
-
-/* The views that can be bound. */
-static const char *const bound_views[] = {
-    "iteration", "result", /* rows of these are kept */
-    "audit",     "audit_margin", "board_cost",   "counter",    "effect",   "growth",
-    "interval",  "match",        "minimal_tree", "ordering",   "position", "reduction",
-    "risk",      "solution",     "time_median",  "time_total", "total",    "trait",
-};
-enum { KEPT_VIEWS_NB = 2, BOUND_VIEWS_NB = sizeof bound_views / sizeof bound_views[0] };
-
-/* By the columns that it has. */
-static const struct {
-    const char *column, *condition;
-} bindings[] = {
-    {"study", " AND own.study = asked.study"},
-    {"suite", " AND (asked.suite IS NULL OR own.suite = asked.suite)"},
-    {"depth", " AND own.depth BETWEEN asked.from_depth AND asked.to_depth"},
-    {"setting", " AND (asked.setting IS NULL OR own.setting = asked.setting)"},
-    {"parameters", " AND (asked.setting IS NULL OR EXISTS"
-                   " (SELECT 1 FROM asked_setting AS given WHERE given.setting = asked.setting"
-                   "  AND given.enhancements = own.enhancements"
-                   "  AND given.parameters = own.parameters))"},
-};
-
-static bool has_column(StoreStatement *statement, const char *name) {
-    for (int i = 0; i < store_column_nb(statement); i++)
-        if (strcmp(store_column_name(statement, i), name) == 0)
-            return true;
-    return false;
-}
-
-/* A database that is older than the view lacks it; so does this one then. */
-static bool bind_view(const Asked *asked, const char *name, bool kept, Status *status) {
-    Text sql = TEXT_EMPTY;
-    Status missing = STATUS_OK;
-    text_add(&sql, "SELECT * FROM main.%s", name);
-    StoreStatement *columns = store_prepare(asked->store, text_get(&sql), &missing);
-    text_clear(&sql);
-    if (kept && asked->keeps)
-        text_add(&sql,
-                 "CREATE TEMP TABLE asked_kept_%s AS SELECT * FROM main.%s WHERE false;"
-                 "CREATE INDEX asked_kept_%s_place ON asked_kept_%s"
-                 " (study, enhancements, parameters);",
-                 name, name, name, name);
-    else if (kept)
-        text_add(&sql, "CREATE TEMP VIEW asked_kept_%s AS SELECT * FROM main.%s;", name, name);
-    /* The few rows of `asked` come first, whatever SQLite thinks of their number; rows that are kept
-     * are found by what the setting gives each set. */
-    text_add(&sql, "CREATE TEMP VIEW asked_%s AS SELECT ask, own.* FROM asked", name);
-    if (kept)
-        text_add(&sql,
-                 " CROSS JOIN asked_setting AS given CROSS JOIN asked_kept_%s AS own"
-                 " WHERE given.setting = coalesce(asked.setting, '" ANY "')"
-                 " AND own.enhancements = given.enhancements AND own.parameters = given.parameters",
-                 name);
-    else
-        text_add(&sql, " CROSS JOIN main.%s AS own WHERE true", name);
-    for (size_t i = 0; i < sizeof bindings / sizeof bindings[0]; i++)
-        if (columns && has_column(columns, bindings[i].column) &&
-            !(kept && strcmp(bindings[i].column, "parameters") == 0))
-            text_add(&sql, "%s", bindings[i].condition);
-    if (columns)
-        store_run(asked->store, text_get(&sql), status);
-    store_release(columns);
-    text_release(&sql);
-    return !status->failed;
-}
-
-static bool ends_in_sums(const char *query) {
-    const char *sums = NULL, *from = NULL;
-    for (const char *at = query; (at = strstr(at, "GROUP BY")); at++)
-        sums = at;
-    for (const char *at = query; (at = strstr(at, "FROM ")); at++)
-        from = at;
-    return sums && from && sums > from;
-}
-
-/* Does a view end in sums, and read no other that does? Then its rows are few, and took as long as all else
- * that most claims ask. */
-static bool is_summed(const Asked *asked, const ClaimView *view) {
-    const ClaimsFolder *folder = asked->folder;
-    bool *seen = mem_new((size_t)folder->views_nb + 1, sizeof *seen);
-    bool summed = asked->keeps && ends_in_sums(view->query);
-    for (int i = 0; i < folder->views_nb && summed; i++) {
-        memset(seen, 0, (size_t)folder->views_nb * sizeof *seen);
-        summed = &folder->views[i] == view || !ends_in_sums(folder->views[i].query) ||
-                 !reads(folder, view->query, folder->views[i].name, seen);
-    }
-    free(seen);
-    return summed;
-}
-
-/* A view that is summed is read from a table, which has its rows for all that was asked so far. */
-static bool share_view(const Asked *asked, const ClaimView *view, Status *status) {
-    if (!is_summed(asked, view))
-        return store_view(asked->store, view->name, view->query, status);
-    Text sql = TEXT_EMPTY;
-    text_add(&sql, "asked_sums_%s", view->name);
-    if (store_view(asked->store, text_get(&sql), view->query, status)) {
-        text_clear(&sql);
-        text_add(&sql,
-                 "CREATE TEMP VIEW %s AS WITH own AS MATERIALIZED (SELECT own.* FROM asked_now"
-                 " CROSS JOIN asked_rows_%s AS own ON asked_of = number) SELECT * FROM own",
-                 view->name, view->name);
-        store_run(asked->store, text_get(&sql), status);
-    }
-    text_release(&sql);
-    return !status->failed;
-}
-
-static bool share_views(const Asked *asked, Status *status) {
-    for (int i = 0; i < asked->folder->views_nb; i++) {
-        const ClaimView *view = &asked->folder->views[i];
-        if (!share_view(asked, view, status)) {
-            status_at(status, "%s", view->path);
-            return false;
-        }
-    }
-    return true;
-}
-
 /* ---- what is asked --------------------------------------------------------------------------- */
-
-static bool claim_reads(const Asked *asked, const Claim *claim, const char *name) {
-    bool *seen = mem_new((size_t)asked->folder->views_nb + 1, sizeof *seen);
-    const bool found = claim->query && reads(asked->folder, claim->query, name, seen);
-    free(seen);
-    return found;
-}
 
 static bool reads_bound(const Asked *asked, const Claim *claim, const char *view) {
     char name[64];
     snprintf(name, sizeof name, "asked_%s", view);
-    return claim_reads(asked, claim, name);
+    return claim->query && asked_reads(asked->folder, claim->query, name);
 }
 
 /* The rows of a view that is summed, for what is asked now, unless they are there. */
@@ -280,7 +134,8 @@ static bool number_asks(const Asked *asked, const Claim *claim, Status *status) 
         store_ask(asked->store, &now, status, "SELECT number FROM asked_now", "");
     for (int i = 0; i < asked->folder->views_nb && !status->failed; i++) {
         const ClaimView *view = &asked->folder->views[i];
-        if (is_summed(asked, view) && claim_reads(asked, claim, view->name))
+        if (asked_is_summed(asked, view) && claim->query &&
+            asked_reads(asked->folder, claim->query, view->name))
             add_sums(asked->store, view, now, status);
     }
     return !status->failed;
@@ -290,11 +145,11 @@ static bool number_asks(const Asked *asked, const Claim *claim, Status *status) 
 static bool add_ask(const Asked *asked, const Claim *claim, const ClaimAsk *ask, bool own,
                     const char *setting, Status *status) {
     Store *store = asked->store;
-    const char *given = setting ? setting : ANY;
+    const char *given = setting ? setting : ASKED_ANY;
     add_setting(store, ask->study, own, given, status);
-    for (int i = 0; i < KEPT_VIEWS_NB && asked->keeps && !status->failed; i++)
-        if (reads_bound(asked, claim, bound_views[i]))
-            keep_rows(store, bound_views[i], ask->study, given, status);
+    for (int i = 0; i < ASKED_KEPT_NB && asked->keeps && !status->failed; i++)
+        if (reads_bound(asked, claim, asked_kept[i]))
+            keep_rows(store, asked_kept[i], ask->study, given, status);
     return !status->failed && store_do(store, status, "INSERT INTO asked VALUES (?, ?, ?, ?, ?, ?)",
                                        "ttttii", ask->name, ask->study, ask->suite, setting,
                                        (int64_t)ask->from_depth, (int64_t)ask->to_depth);
@@ -388,9 +243,7 @@ bool asked_begin(Asked *asked, Store *store, const ClaimsFolder *folder, const C
               status);
     if (!status->failed)
         are_few(store, claims, nb, &asked->keeps, status);
-    for (int i = 0; i < BOUND_VIEWS_NB && !status->failed; i++)
-        bind_view(asked, bound_views[i], i < KEPT_VIEWS_NB, status);
-    return !status->failed && share_views(asked, status);
+    return !status->failed && asked_views_make(asked, status);
 }
 
 /* A position's studies are looked up (CROSS JOIN keeps that order), for they have many members and few positions

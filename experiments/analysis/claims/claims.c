@@ -1,6 +1,5 @@
 #include "analysis/claims/claims.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,142 +8,15 @@
 #include "analysis/claims/across.h"
 #include "analysis/claims/asked.h"
 #include "analysis/claims/judge.h"
+#include "analysis/claims/lacking.h"
 #include "analysis/claims/primary.h"
 #include "analysis/claims/reason.h"
 #include "analysis/claims/sample.h"
-#include "analysis/needed.h"
 #include "analysis/parts/part.h"
 #include "base/parallel.h"
 #include "base/text.h"
 
-/* ---- what must have run ---------------------------------------------------------------------- */
-
-/* The deepest that the database holds of it; games count as any depth. */
-static bool depth_of(Store *store, const ClaimNeed *need, int64_t *depth, Status *status) {
-    static const char *const sql[] = {
-        [NEED_COUNTS] =
-            "SELECT max(members.depth) FROM studies JOIN _members AS members ON study_id = id"
-            " WHERE name = ?",
-        [NEED_TIMES] = "SELECT max(depth) FROM timing WHERE study = ?",
-        [NEED_GAMES] =
-            "SELECT 99 * (count(*) > 0) FROM studies JOIN match_members ON study_id = studies.id"
-            " JOIN matches ON matches.id = match_id"
-            " JOIN _configurations AS own ON own.id = player_id"
-            " JOIN _configurations AS other ON other.id = opponent_id WHERE name = ?",
-        [NEED_TREES] = "SELECT max(depth) FROM minimal_tree WHERE status = 'done' AND ? <> ''",
-        [NEED_BOARDS] =
-            "SELECT count(*) FROM board_cost WHERE instructions IS NOT NULL AND ? <> ''",
-    };
-    *depth = 0;
-    return store_ask(store, depth, status, sql[need->kind], "t", need->study);
-}
-
-static void add_need(Text *text, const ClaimNeed *need, int64_t positions) {
-    static const char *const what[] = {[NEED_COUNTS] = "the study",
-                                       [NEED_TIMES] = "CPU times of",
-                                       [NEED_GAMES] = "the match",
-                                       [NEED_TREES] = "minimal trees by",
-                                       [NEED_BOARDS] = "instructions of"};
-    text_add(text, "%s %s", what[need->kind], need->study);
-    if (need->depth)
-        text_add(text, " to depth %d", need->depth);
-    if (need->positions)
-        text_add(text, " on %d positions, of which %" PRId64 " are done", need->positions,
-                 positions);
-    text_add(text, " (`%s`)", need->command);
-}
-
-/* False on an error too. `positions`: on how many it is done, where it says how many. */
-static bool is_lacking(Store *store, const ClaimNeed *need, int64_t *positions, Status *status) {
-    int64_t depth;
-    *positions = 0;
-    if (!depth_of(store, need, &depth, status))
-        return false;
-    if (depth < (need->depth ? need->depth : 1))
-        return true;
-    return need->positions && asked_positions(store, need->study, need->depth, positions, status) &&
-           *positions < need->positions;
-}
-
-/* Says what of a claim's needs the database lacks; false where it lacks nothing. */
-static bool add_lacking(Text *text, Store *store, const Claim *claim, Status *status) {
-    bool some = false;
-    for (int i = 0; i < claim->needs_nb && !status->failed; i++) {
-        int64_t positions;
-        if (!is_lacking(store, &claim->needs[i], &positions, status))
-            continue;
-        text_add(text, some ? "; " : "missing: ");
-        add_need(text, &claim->needs[i], positions);
-        some = true;
-    }
-    return some;
-}
-
 /* ---- one claim ------------------------------------------------------------------------------- */
-
-/* What stands in the place of an interval where no position moves the figure that decided (still.h). */
-static void add_still(Text *reason, const Claim *claim, const Judgement *judgement,
-                      const PartList *parts) {
-    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
-    bool bounds = false, none = false;
-    for (int t = 0; t < claim->tests_nb; t++) {
-        const int nb = judge_members(claim, t, parts, members);
-        for (int i = 0; i < nb; i++) {
-            bounds = bounds || (members[i]->still && members[i]->interval.known);
-            none = none || (members[i]->still && !members[i]->interval.known);
-        }
-    }
-    free(members);
-    if (judgement->judged && bounds)
-        text_add(reason, "; where no position differs the bounds are Clopper and Pearson's");
-    if (judgement->judged && none)
-        text_add(reason, "; where no position differs there is no interval");
-}
-
-/* The verdict's reason. What was run to the end, and is too rough to be judged, has no power. */
-static void add_reason(Text *reason, Store *store, const Claim *claim, const PartList *parts,
-                       Judgement *judgement, Status *status) {
-    if (claim->not_built) {
-        text_add(reason, "not built yet: %s", claim->not_built);
-        return;
-    }
-    if (claim->not_comparable || claim->no_power)
-        text_add(reason, "%s", claim->not_comparable ? claim->not_comparable : claim->no_power);
-    if (claim->tests_nb && judgement->judged) {
-        text_add(reason, "%s", reason->nb ? "; " : "");
-        reason_add_judged(reason, judgement, parts);
-    }
-    if (judgement->alone)
-        text_add(reason, "; %d would decide by %s own interval, but not in bands over all parts",
-                 judgement->alone, judgement->alone == 1 ? "its" : "their");
-    Text needed = TEXT_EMPTY; /* in a claim that is open */
-    if (judgement->verdict == VERDICT_UNDECIDED && judgement->asked.n > 0 &&
-        needed_add(&needed, &judgement->asked, judgement->asked_ratio))
-        text_add(reason, "; %s", text_get(&needed));
-    text_release(&needed);
-    if (judgement->unmet)
-        text_add(reason, "; not judged, since its condition '%s' does not hold",
-                 judgement->unmet->parts);
-    if (judgement->few)
-        text_add(reason, "; no verdict from fewer than %d positions or games", STATS_UNITS_LEAST);
-    add_still(reason, claim, judgement, parts);
-    if (!judgement->lacking || (judgement->lacking->if_there && judgement->judged))
-        return;
-    const char *which = judgement->lacking->parts;
-    Text lacking = TEXT_EMPTY;
-    const bool lacks = add_lacking(&lacking, store, claim, status);
-    const bool rough = judgement->rough && !lacks;
-    if (rough && judgement->verdict == VERDICT_NOT_RUN)
-        judgement->verdict = VERDICT_NO_POWER;
-    text_add(reason, "%s%s%s%s%s; %s", reason->nb ? "; " : "",
-             rough ? "too little to judge" : "nothing to judge", *which ? " '" : "", which,
-             *which ? "'" : "",
-             lacks   ? text_get(&lacking)
-             : rough ? "its note says how much is enough"
-                     : "what it needs was run, but not at the depths, sets or settings asked for, "
-                       "or is not finished");
-    text_release(&lacking);
-}
 
 static void put_interval(JsValue *json, const Part *part) {
     const bool known = part && !part->exact && part->interval.known;
@@ -207,24 +79,11 @@ static const char *blame(const Asked *asked, const Claim *claim, const Status *s
     return guilty ? guilty->path : claim->query_path;
 }
 
-/* Lacks it what its query must not be asked without? Without minimal trees a ratio to them is one to nothing;
- * where a size was fixed beforehand, nothing is judged of a part of it. */
-static bool lacks(Store *store, const Claim *claim, bool trees_alone, Status *status) {
-    int64_t positions;
-    for (int i = 0; i < claim->needs_nb && !status->failed; i++) {
-        const ClaimNeed *need = &claim->needs[i];
-        if ((need->kind == NEED_TREES || (need->positions && !trees_alone)) &&
-            is_lacking(store, need, &positions, status))
-            return true;
-    }
-    return false;
-}
-
 /* Ask its query; its parts. An error begins with the file that it is in. */
 static bool ask_claim(const Asked *asked, const Claim *claim, PartList *parts, Status *status) {
     Store *store = asked->store;
     Clusters games = {.nb = 0};
-    const bool good = !claim->query || lacks(store, claim, false, status) ||
+    const bool good = !claim->query || lacking_must(store, claim, false, status) ||
                       (asked_bind(asked, claim, status) && asked_clusters(&games, store, status) &&
                        parts_load(parts, store, claim->query, &games, status));
     clusters_release(&games);
@@ -266,7 +125,7 @@ static JsValue *universes_json(const Asked *asked, const Claim *claim, Lists *li
                                Status *status) {
     Store *store = asked->store;
     int64_t positions = 0;
-    if (!claim->universes.study || lacks(store, claim, true, status) ||
+    if (!claim->universes.study || lacking_must(store, claim, true, status) ||
         (claim->universes.positions &&
          asked_positions(store, claim->universes.study, claim->universes.to_depth, &positions,
                          status) &&
@@ -285,7 +144,7 @@ static JsValue *judge_one(const Asked *asked, const Claim *claim, Lists *lists, 
     JsValue *json = NULL;
     if (ask_claim(asked, claim, &parts, status)) {
         if (judge_claim(&judgement, claim, &parts, status))
-            add_reason(&reason, store, claim, &parts, &judgement, status);
+            reason_add(&reason, store, claim, &parts, &judgement, status);
         else
             status_at(status, "%s", claim->path);
     }

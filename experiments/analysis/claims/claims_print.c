@@ -1,98 +1,14 @@
 #include "analysis/claims/claims_print.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/claims/claims_words.h"
 #include "base/plain.h"
 #include "base/say.h"
-#include "base/text.h"
 
 enum { LINE_WIDTH = 120, VERDICT_WIDTH = 16, ID_WIDTH = 4 };
 enum { INDENT = ID_WIDTH + 2 + VERDICT_WIDTH + 2 };
-
-static const char *text_of(const JsValue *object, const char *key) {
-    const JsValue *value = js_get(object, key);
-    const char *text = value ? js_string(value) : NULL;
-    return text ? text : "";
-}
-
-/* ---- figures --------------------------------------------------------------------------------- */
-
-/* Three digits, and never an exponent. */
-static void add_number(Text *text, double number) {
-    const double size = fabs(number);
-    if (size < 5e-4)
-        text_add(text, "0");
-    else
-        text_add(text, "%.*f",
-                 size >= 99.95    ? 1
-                 : size >= 9.995  ? 1
-                 : size >= 0.9995 ? 2
-                                  : 3,
-                 number);
-}
-
-/* "57.7 % (52.1 to 63.0)"; nothing where there is no figure. */
-static void add_figure(Text *text, const JsValue *object, const char *key, const char *unit) {
-    double value, low, high;
-    if (!js_real(js_get(object, key), &value))
-        return;
-    add_number(text, value);
-    if (*unit)
-        text_add(text, " %s", unit);
-    if (js_real(js_get(object, "low"), &low) && js_real(js_get(object, "high"), &high)) {
-        text_add(text, " (");
-        add_number(text, low);
-        text_add(text, " to ");
-        add_number(text, high);
-        text_add(text, ")");
-    }
-}
-
-/* "57.7 % (52.1 to 63.0): depth 6, NC" */
-static void add_ours(Text *text, const JsValue *claim) {
-    const size_t before = text->nb;
-    add_figure(text, claim, "ours", text_of(claim, "unit"));
-    if (text->nb > before)
-        text_add(text, ": %s", text_of(claim, "of"));
-}
-
-/* ---- universes ------------------------------------------------------------------------------- */
-
-/* NULL where the claim is judged in none, or they have nothing to say. */
-static const JsValue *universes_of(const JsValue *claim) {
-    const JsValue *universes = js_get(claim, "universes");
-    return universes && js_get(universes, "word") ? universes : NULL;
-}
-
-/* "depends on T.entries" */
-static const char *word_of(const JsValue *claim) {
-    const JsValue *universes = universes_of(claim);
-    return universes ? text_of(universes, "word") : "";
-}
-
-static long long number_of(const JsValue *object, const char *key) {
-    int64_t number = 0;
-    js_integer(js_get(object, key), &number);
-    return (long long)number;
-}
-
-/* "holds in 6 of 18, fails in 12, open in 0: holds where T.entries is 1048576" */
-static void add_universes(Text *text, const JsValue *claim) {
-    const JsValue *universes = universes_of(claim);
-    if (!universes)
-        return;
-    text_add(text, "holds in %lld of %lld, fails in %lld, open in %lld",
-             number_of(universes, "holds"), number_of(universes, "distinct"),
-             number_of(universes, "fails"), number_of(universes, "open"));
-    if (number_of(universes, "equal"))
-        text_add(text, ", no difference in %lld", number_of(universes, "equal"));
-    if (number_of(universes, "left_out"))
-        text_add(text, " (%lld left out)", number_of(universes, "left_out"));
-    if (*text_of(universes, "rule"))
-        text_add(text, ": %s", text_of(universes, "rule"));
-}
 
 /* ---- for a terminal -------------------------------------------------------------------------- */
 
@@ -144,7 +60,7 @@ static void print_parts(FILE *file, TableFormat format, const JsValue *claim) {
     Table *table = table_new(file, format, 5, names);
     for (size_t i = 0; i < js_array_nb(parts); i++) {
         const JsValue *part = js_array_at(parts, i);
-        table_text(table, text_of(part, "part"));
+        table_text(table, claim_text(part, "part"));
         for (int k = 1; k <= 3; k++) {
             double number;
             if (js_real(js_get(part, names[k]), &number))
@@ -152,7 +68,7 @@ static void print_parts(FILE *file, TableFormat format, const JsValue *claim) {
             else
                 table_text(table, "");
         }
-        table_text(table, text_of(part, "verdict"));
+        table_text(table, claim_text(part, "verdict"));
     }
     table_end(table);
     putc('\n', file);
@@ -161,19 +77,19 @@ static void print_parts(FILE *file, TableFormat format, const JsValue *claim) {
 /* "24 positions to depth 5 of schaeffer1989; 9 base programs": what its verdict rests on, and what was not run. */
 static void add_rests(Text *text, const JsValue *claim) {
     const JsValue *rows = js_get(claim, "sample");
-    const char *study = text_of(claim, "universes_study");
+    const char *study = claim_text(claim, "universes_study");
     bool across = false;
     for (size_t i = 0; rows && i < js_array_nb(rows); i++) {
         const JsValue *row = js_array_at(rows, i);
         text_add(text, "%s%lld position%s to depth %lld (%s", text->nb ? "; " : "",
-                 number_of(row, "positions"), say_s(number_of(row, "positions")),
-                 number_of(row, "depth"), text_of(row, "study"));
-        if (number_of(row, "universes"))
-            text_add(text, ", %lld base programs", number_of(row, "universes"));
+                 claim_number(row, "positions"), say_s(claim_number(row, "positions")),
+                 claim_number(row, "depth"), claim_text(row, "study"));
+        if (claim_number(row, "universes"))
+            text_add(text, ", %lld base programs", claim_number(row, "universes"));
         text_add(text, ")");
-        if (number_of(row, "paper_depth") > number_of(row, "depth"))
-            text_add(text, ", depth %lld with --profile paper", number_of(row, "paper_depth"));
-        across = across || number_of(row, "universes");
+        if (claim_number(row, "paper_depth") > claim_number(row, "depth"))
+            text_add(text, ", depth %lld with --profile paper", claim_number(row, "paper_depth"));
+        across = across || claim_number(row, "universes");
     }
     if (*study && !across)
         text_add(text, "%sthe base programs were not run here (`build/prunelab run %s`)",
@@ -187,27 +103,28 @@ static const char *short_word(const char *word) {
 
 static void print_claim(FILE *file, const JsValue *claim, bool parts) {
     Text ours = TEXT_EMPTY, across = TEXT_EMPTY, rests = TEXT_EMPTY;
-    const char *word = word_of(claim);
+    const char *word = claim_word(claim);
     if (*word) /* it leads; what one base program says follows */
-        text_add(&ours, "%s%s", text_of(claim, "verdict"), text_of(claim, "of")[0] ? ": " : "");
-    add_ours(&ours, claim);
-    add_universes(&across, claim);
+        text_add(&ours, "%s%s", claim_text(claim, "verdict"),
+                 claim_text(claim, "of")[0] ? ": " : "");
+    claim_add_ours(&ours, claim);
+    claim_add_universes(&across, claim);
     add_rests(&rests, claim);
-    say(file, "%-*s  %-*s  ", ID_WIDTH, text_of(claim, "id"), VERDICT_WIDTH,
-        *word ? short_word(word) : text_of(claim, "verdict"));
-    print_wrapped(file, text_of(claim, "claim"), INDENT, INDENT);
-    print_named(file, "paper", text_of(claim, "paper"));
+    say(file, "%-*s  %-*s  ", ID_WIDTH, claim_text(claim, "id"), VERDICT_WIDTH,
+        *word ? short_word(word) : claim_text(claim, "verdict"));
+    print_wrapped(file, claim_text(claim, "claim"), INDENT, INDENT);
+    print_named(file, "paper", claim_text(claim, "paper"));
     print_named(file, "across", *word ? word : "");
     print_named(file, "", text_get(&across));
     print_named(file, "here", text_get(&ours));
-    print_named(file, "why", text_of(claim, "reason"));
+    print_named(file, "why", claim_text(claim, "reason"));
     print_named(file, "rests on", text_get(&rests));
     text_release(&rests);
     text_release(&across);
     if (parts) {
-        print_named(file, "source", text_of(claim, "source"));
-        print_named(file, "rule", text_of(claim, "why"));
-        print_named(file, "note", text_of(claim, "note"));
+        print_named(file, "source", claim_text(claim, "source"));
+        print_named(file, "rule", claim_text(claim, "why"));
+        print_named(file, "note", claim_text(claim, "note"));
         print_parts(file, TABLE_ALIGNED, claim);
     }
     text_release(&ours);
@@ -239,7 +156,7 @@ static const char *const papers[PAPERS_NB] = {"Schaeffer 1989", "Marsland 1986",
 /* "Schaeffer 1989" of "Schaeffer 1989, sec. V". */
 static const char *paper_of(const JsValue *claim) {
     for (int i = 0; i < PAPERS_NAMED; i++)
-        if (strncmp(text_of(claim, "source"), papers[i], strlen(papers[i])) == 0)
+        if (strncmp(claim_text(claim, "source"), papers[i], strlen(papers[i])) == 0)
             return papers[i];
     return papers[PAPERS_NAMED];
 }
@@ -254,7 +171,7 @@ static void put_paper(Table *table, const JsValue *claims, const char *paper,
             continue;
         all++;
         for (int v = 0; v < verdicts_nb; v++)
-            counts[v] += strcmp(text_of(claim, "verdict"), verdicts[v]) == 0;
+            counts[v] += strcmp(claim_text(claim, "verdict"), verdicts[v]) == 0;
     }
     if (!all)
         return;
@@ -265,7 +182,7 @@ static void put_paper(Table *table, const JsValue *claims, const char *paper,
 }
 
 static long long count_of(const JsValue *report, const char *verdict) {
-    return number_of(js_get(report, "counts"), verdict);
+    return claim_number(js_get(report, "counts"), verdict);
 }
 
 static void print_summary(FILE *file, const JsValue *report) {
@@ -304,18 +221,18 @@ static void print_markdown(FILE *file, const JsValue *claims) {
     for (size_t i = 0; i < js_array_nb(claims); i++) {
         const JsValue *claim = js_array_at(claims, i);
         Text ours = TEXT_EMPTY, across = TEXT_EMPTY;
-        add_ours(&ours, claim);
-        if (universes_of(claim))
-            text_add(&across, "%s: ", word_of(claim));
-        add_universes(&across, claim);
-        table_text(table, text_of(claim, "id"));
-        table_text(table, text_of(claim, "claim"));
-        table_text(table, text_of(claim, "paper"));
+        claim_add_ours(&ours, claim);
+        if (claim_universes(claim))
+            text_add(&across, "%s: ", claim_word(claim));
+        claim_add_universes(&across, claim);
+        table_text(table, claim_text(claim, "id"));
+        table_text(table, claim_text(claim, "claim"));
+        table_text(table, claim_text(claim, "paper"));
         table_text(table, text_get(&across));
         text_release(&across);
         table_text(table, text_get(&ours));
-        table_text(table, text_of(claim, "verdict"));
-        table_text(table, text_of(claim, "reason"));
+        table_text(table, claim_text(claim, "verdict"));
+        table_text(table, claim_text(claim, "reason"));
         text_release(&ours);
     }
     table_end(table);
@@ -350,7 +267,7 @@ static void print_csv_parts(FILE *file, const JsValue *claims) {
     for (size_t i = 0; i < js_array_nb(claims); i++) {
         const JsValue *claim = js_array_at(claims, i), *parts = js_get(claim, "parts");
         for (size_t p = 0; p < js_array_nb(parts); p++) {
-            table_text(table, text_of(claim, "id"));
+            table_text(table, claim_text(claim, "id"));
             for (int k = 1; k < 6; k++)
                 put_value(table, js_array_at(parts, p), names[k]);
         }
@@ -367,7 +284,7 @@ static void print_amendments(FILE *file, const JsValue *amendments) {
     Table *table = table_new(file, TABLE_MARKDOWN, NAMES_NB, names);
     for (size_t i = 0; i < js_array_nb(amendments); i++)
         for (int k = 0; k < NAMES_NB; k++)
-            table_text(table, text_of(js_array_at(amendments, i), names[k]));
+            table_text(table, claim_text(js_array_at(amendments, i), names[k]));
     table_end(table);
 }
 
@@ -379,7 +296,7 @@ void claims_print_universes(FILE *file, const JsValue *report, TableFormat forma
         const JsValue *claim = js_array_at(claims, i);
         const JsValue *rows = js_get(js_get(claim, "universes"), "table");
         for (size_t r = 0; rows && r < js_array_nb(rows); r++) {
-            table_text(table, text_of(claim, "id"));
+            table_text(table, claim_text(claim, "id"));
             for (int k = 1; k < 6; k++)
                 put_value(table, js_array_at(rows, r), names[k]);
         }
@@ -401,8 +318,8 @@ void claims_print(FILE *file, const JsValue *report, TableFormat format, bool pa
     case TABLE_MARKDOWN:
         print_markdown(file, claims);
         for (size_t i = 0; i < js_array_nb(claims) && parts; i++) {
-            table_say(file, format, "\n### %s: %s\n", text_of(js_array_at(claims, i), "id"),
-                      text_of(js_array_at(claims, i), "verdict"));
+            table_say(file, format, "\n### %s: %s\n", claim_text(js_array_at(claims, i), "id"),
+                      claim_text(js_array_at(claims, i), "verdict"));
             print_parts(file, TABLE_MARKDOWN, js_array_at(claims, i));
         }
         print_amendments(file, js_get(report, "amendments"));

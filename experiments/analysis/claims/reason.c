@@ -1,5 +1,10 @@
 #include "analysis/claims/reason.h"
 
+#include <stdlib.h>
+
+#include "analysis/claims/lacking.h"
+#include "analysis/needed.h"
+
 /* What the part that decided must be, and where its number lies: "it must be at most 1, and its whole interval
  * is above". */
 static void add_limit(Text *reason, const Judgement *judgement, const Part *part) {
@@ -17,7 +22,7 @@ static void add_limit(Text *reason, const Judgement *judgement, const Part *part
         text_add(reason, "its interval includes that");
 }
 
-void reason_add_judged(Text *reason, const Judgement *judgement, const PartList *parts) {
+static void add_judged(Text *reason, const Judgement *judgement, const PartList *parts) {
     const Part *part =
         judgement->headline >= 0 ? judgement_part(judgement, parts, judgement->headline) : NULL;
     if (judgement->judged > 1)
@@ -36,4 +41,67 @@ void reason_add_judged(Text *reason, const Judgement *judgement, const PartList 
     else
         text_add(reason, "it ");
     add_limit(reason, judgement, part);
+}
+
+/* What stands in the place of an interval where no position moves the figure that decided (still.h). */
+static void add_still(Text *reason, const Claim *claim, const Judgement *judgement,
+                      const PartList *parts) {
+    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
+    bool bounds = false, none = false;
+    for (int t = 0; t < claim->tests_nb; t++) {
+        const int nb = judge_members(claim, t, parts, members);
+        for (int i = 0; i < nb; i++) {
+            bounds = bounds || (members[i]->still && members[i]->interval.known);
+            none = none || (members[i]->still && !members[i]->interval.known);
+        }
+    }
+    free(members);
+    if (judgement->judged && bounds)
+        text_add(reason, "; where no position differs the bounds are Clopper and Pearson's");
+    if (judgement->judged && none)
+        text_add(reason, "; where no position differs there is no interval");
+}
+
+void reason_add(Text *reason, Store *store, const Claim *claim, const PartList *parts,
+                Judgement *judgement, Status *status) {
+    if (claim->not_built) {
+        text_add(reason, "not built yet: %s", claim->not_built);
+        return;
+    }
+    if (claim->not_comparable || claim->no_power)
+        text_add(reason, "%s", claim->not_comparable ? claim->not_comparable : claim->no_power);
+    if (claim->tests_nb && judgement->judged) {
+        text_add(reason, "%s", reason->nb ? "; " : "");
+        add_judged(reason, judgement, parts);
+    }
+    if (judgement->alone)
+        text_add(reason, "; %d would decide by %s own interval, but not in bands over all parts",
+                 judgement->alone, judgement->alone == 1 ? "its" : "their");
+    Text needed = TEXT_EMPTY; /* in a claim that is open */
+    if (judgement->verdict == VERDICT_UNDECIDED && judgement->asked.n > 0 &&
+        needed_add(&needed, &judgement->asked, judgement->asked_ratio))
+        text_add(reason, "; %s", text_get(&needed));
+    text_release(&needed);
+    if (judgement->unmet)
+        text_add(reason, "; not judged, since its condition '%s' does not hold",
+                 judgement->unmet->parts);
+    if (judgement->few)
+        text_add(reason, "; no verdict from fewer than %d positions or games", STATS_UNITS_LEAST);
+    add_still(reason, claim, judgement, parts);
+    if (!judgement->lacking || (judgement->lacking->if_there && judgement->judged))
+        return;
+    const char *which = judgement->lacking->parts;
+    Text lacking = TEXT_EMPTY;
+    const bool lacks = lacking_add(&lacking, store, claim, status);
+    const bool rough = judgement->rough && !lacks;
+    if (rough && judgement->verdict == VERDICT_NOT_RUN)
+        judgement->verdict = VERDICT_NO_POWER;
+    text_add(reason, "%s%s%s%s%s; %s", reason->nb ? "; " : "",
+             rough ? "too little to judge" : "nothing to judge", *which ? " '" : "", which,
+             *which ? "'" : "",
+             lacks   ? text_get(&lacking)
+             : rough ? "its note says how much is enough"
+                     : "what it needs was run, but not at the depths, sets or settings asked for, "
+                       "or is not finished");
+    text_release(&lacking);
 }

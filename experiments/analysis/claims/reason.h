@@ -1,11 +1,14 @@
-/* Why a claim has its verdict, in words. Depends on: judge.h, base/text.h. */
+/* Why a claim has its verdict, in words. Depends on: judge.h, base/text.h, store/store.h. */
 #ifndef EXPERIMENTS_ANALYSIS_CLAIMS_REASON_H
 #define EXPERIMENTS_ANALYSIS_CLAIMS_REASON_H
 
 #include "analysis/claims/judge.h"
 #include "base/text.h"
+#include "store/store.h"
 
-/* How many parts hold and fail, and on which side of its limit the one that decided is. Range: some are judged. */
-void reason_add_judged(Text *reason, const Judgement *judgement, const PartList *parts);
+/* Of the verdict. One that was run to the end, and is too rough to be judged, has no power: the verdict becomes
+ * that. Range: after asked_begin. Errors: SQLite's. */
+void reason_add(Text *reason, Store *store, const Claim *claim, const PartList *parts,
+                Judgement *judgement, Status *status);
 
 #endif
