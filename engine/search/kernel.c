@@ -53,7 +53,17 @@ static void let_learn(Search *s, const Node *n, const Slot *slot) {
         slot->items[i].call.learn(s, n, slot->items[i].self);
 }
 
-/* "if depth = 0: return Evaluate(p)", and quiescence belongs to the evaluation. */
+/* Evaluate(p), and quiescence belongs to it. */
+static Score bottom_value(Search *s, const Node *n) {
+    uint64_t below = 0;
+    s->counters.base[COUNT_NBP][n->kind]++;
+    const Score value = quiescence_search(s, n, &below);
+    s->counters.base[COUNT_QUIESCENCE][n->kind] += below;
+    s->counters.nc += below;
+    return value;
+}
+
+/* "if depth = 0: return Evaluate(p)". */
 static Score search_horizon(Search *s, Node *n) {
     count_node(s, n, COUNT_HORIZON);
     if (search_is_draw(s, n)) {
@@ -62,11 +72,7 @@ static Score search_horizon(Search *s, Node *n) {
     }
     if (is_ended(s, n, &s->probe_horizon, END_ANSWERED))
         return n->score;
-    uint64_t below = 0;
-    s->counters.base[COUNT_NBP][n->kind]++;
-    node_ends(n, END_HORIZON, quiescence_search(s, n, &below));
-    s->counters.base[COUNT_QUIESCENCE][n->kind] += below;
-    s->counters.nc += below;
+    node_ends(n, END_HORIZON, bottom_value(s, n));
     if (s->stop == STOP_NONE)
         let_learn(s, n, &s->learn_horizon);
     return n->score;
@@ -102,23 +108,6 @@ static bool is_answered(Search *s, Node *n) {
 
 /* Into each of its callers: a call for every move would take 1 % more instructions. */
 #define INLINE inline __attribute__((always_inline))
-
-/* The first child of a PV node is PV, its others are CUT; below CUT comes ALL, below ALL CUT. */
-static NodeKind child_kind(const Node *n, bool first) {
-    return first && n->kind == KIND_PV ? KIND_PV : kind_below(n->kind);
-}
-
-/* The bound that a move has not to reach, as its child is told: the node's own (F2), or none (F1),
- * so that no bound comes from more than one ply up. Source: Marsland 1986, sec. 2.2. */
-static Score top_below(const Search *s, const Node *n) {
-    return s->params.base[BASE_BOUNDS] == BOUNDS_TWO ? n->beta : SCORE_INFINITE;
-}
-
-/* What a move must exceed, as its child is told: nothing in minimax, Knuth and Moore's F0, where a node
- * hands down no bound at all. */
-static Score floor_below(const Search *s, const Node *n) {
-    return s->params.base[BASE_ALGORITHM] == ALGORITHM_MINIMAX ? -SCORE_INFINITE : node_floor(n);
-}
 
 /* Search one move: the first with the whole window, the others by the rule of the moves slot. */
 static INLINE Score search_move(Search *s, const Node *n, Node *child, int rank,
@@ -166,22 +155,12 @@ static INLINE Score search_ranked(Search *s, Node *n, Node *child, Move m, int r
     return search_move(s, n, child, rank, rule, plan);
 }
 
-/* The root keeps what each move's last completed search found: for R, and to sort by. */
-static __attribute__((noinline)) void note_root_move(Search *s, Move m, Score value,
-                                                     const Line *below) {
-    RootMove *r = s->root_moves;
-    while (r->move != m)
-        r++;
-    r->score = value;
-    line_set(&r->line, m, below);
-}
-
 /* "if result > score": take what a move brought. A move that was left out has no line, is never the
  * best, and never cuts. Returns "score >= beta": no further subtree need be examined. */
 static INLINE bool take_result(Search *s, Node *n, Move m, int rank, int placed_by, Score result,
                                const Line *below) {
     if (below && n->ply == 0 && !n->again)
-        note_root_move(s, m, result, below);
+        moves_note_root(s, m, result, below);
     if (result > n->score) {
         n->score = result;
         if (below) {
@@ -199,8 +178,34 @@ static INLINE bool take_result(Search *s, Node *n, Move m, int rank, int placed_
     return true;
 }
 
-/* How many moves the node is left to search: none where workers have shared them. */
+/* Search children without frames: what search_ranked and search_horizon would do. */
+static __attribute__((noinline)) void search_frameless(Search *s, Node *n, const MoveRule *rule) {
+    Node child;
+    child.ply = n->ply + 1;
+    child.line.count = 0;
+    for (int i = 0; i < n->ordering.list.count; i++) {
+        int placed_by;
+        const Move m = order_next(s, n, &placed_by);
+        const Score floor = floor_below(s, n);
+        game_make(&child.board, &n->board, m);
+        child.kind = child_kind(n, i == 0);
+        child.alpha = rule->minimal && i > 0 ? -floor - 1 : -top_below(s, n);
+        child.beta = -floor;
+        if (placed_by != NOBODY)
+            s->counters.own[placed_by][OWN_TRIED][n->kind]++;
+        count_node(s, &child, COUNT_HORIZON);
+        const Score result = -bottom_value(s, &child);
+        if (s->stop != STOP_NONE || take_result(s, n, m, i, placed_by, result, &child.line))
+            return;
+    }
+}
+
+/* How many moves the node is left to search: none where they need no frame, or workers share them. */
 static int width_left(Search *s, Node *n, const MoveRule *rule) {
+    if (moves_are_frameless(s, n, rule)) {
+        search_frameless(s, n, rule);
+        return 0;
+    }
     if (!s->sharing || n->ply > 0 || n->again)
         return n->ordering.list.count;
     s->sharing->moves(s, n, rule);
@@ -351,18 +356,6 @@ static inline Score search_for(Search *s, Node *n, int purpose,
         s->counters.inside[PURPOSE_ANY][kind] += outside ? 0 : nodes;
     }
     return score;
-}
-
-void search_enter(Search *s, Node *child, int depth, Score alpha, Score beta, NodeKind kind) {
-    const bool extend = search_extends(s, child);
-    if (extend)
-        s->counters.base[COUNT_EXTENDED][kind]++;
-    child->extended =
-        child->parent->extended << 1 | (extend || child->gained || depth >= child->parent->depth);
-    child->depth = (depth > 0 ? depth : 0) + extend;
-    child->kind = kind;
-    child->entry_alpha = alpha;
-    child->entry_beta = beta;
 }
 
 Score search_child(Search *s, Node *child, int depth, Score alpha, Score beta, NodeKind kind,

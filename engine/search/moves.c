@@ -117,3 +117,19 @@ void rule_add(MoveRule *rule, const MoveChange *change) {
     assert(!change->leave_out || change->from > 0);
     rule->changes[rule->changes_nb++] = *change;
 }
+
+bool moves_are_frameless(const Search *s, const Node *n, const MoveRule *rule) {
+    const int64_t *base = s->params.base;
+    return n->depth == 1 && n->ply > 0 && n->frame < s->deepest && rule->changes_nb == 0 &&
+           (!rule->minimal || n->beta == n->alpha + 1) && !slot_nb(&s->probe_horizon) &&
+           !slot_nb(&s->learn_horizon) && !s->hooks.enter && !s->hooks.leave && !s->auditor &&
+           !base[BASE_CHECK_EXTENSION] && !base[BASE_REPETITION] && !base[BASE_FIFTY_MOVES];
+}
+
+void moves_note_root(Search *s, Move m, Score value, const Line *below) {
+    RootMove *r = s->root_moves;
+    while (r->move != m)
+        r++;
+    r->score = value;
+    line_set(&r->line, m, below);
+}

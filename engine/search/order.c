@@ -265,14 +265,9 @@ static void pick(Search *s, Node *n) {
     sort_rest(o);
 }
 
-Move order_next(Search *s, Node *n, int *placed_by) {
+Move order_pick(Search *s, Node *n, int *placed_by) {
     Ordering *o = &n->ordering;
     assert(n->ordered && o->next < o->list.count);
-    if (o->plain) {
-        o->order[o->next] = (uint8_t)o->next;
-        *placed_by = NOBODY;
-        return o->list.moves[o->next++];
-    }
     if (o->next == o->picked) {
         if (!o->sorted)
             pick(s, n);

@@ -232,8 +232,18 @@ static inline bool order_any(Search *s, Node *n) {
     return n->ordering.list.count > 0;
 }
 
+/* The same where generation order does not hold. */
+Move order_pick(Search *s, Node *n, int *placed_by);
+
 /* The next move to search. Range: one is left. Sets *placed_by to the row that placed it. */
-Move order_next(Search *s, Node *n, int *placed_by);
+static inline Move order_next(Search *s, Node *n, int *placed_by) {
+    Ordering *o = &n->ordering;
+    if (!o->plain)
+        return order_pick(s, n, placed_by);
+    *placed_by = NOBODY;
+    o->order[o->next] = (uint8_t)o->next;
+    return o->list.moves[o->next++];
+}
 
 /* The move that came i-th, from 0. Range: [0, n->ordering.next). */
 static inline Move order_searched(const Node *n, int i) {

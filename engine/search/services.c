@@ -1,6 +1,18 @@
 /* What kernel and enhancements may ask of a node beside the moves that they search (search.h). */
 #include "search/search.h"
 
+void search_enter(Search *s, Node *child, int depth, Score alpha, Score beta, NodeKind kind) {
+    const bool extend = search_extends(s, child);
+    if (extend)
+        s->counters.base[COUNT_EXTENDED][kind]++;
+    child->extended =
+        child->parent->extended << 1 | (extend || child->gained || depth >= child->parent->depth);
+    child->depth = (depth > 0 ? depth : 0) + extend;
+    child->kind = kind;
+    child->entry_alpha = alpha;
+    child->entry_beta = beta;
+}
+
 /* Has the node's position been seen before, on the path or in the game, as far back as positions can
  * come again? Choice: once is enough, as most programs have it. Choice: not before the last null move,
  * which nobody can play. */
