@@ -148,5 +148,5 @@ const CliCommand cmd_engine = {
     "with a value that turns them off, are swept; what else can be turned off keeps its default.\n"
     "With --json, print the study file: edit its letters, titles and values, then `prunelab run`\n"
     "it. The format: experiments/specs/README.md.",
-    .arguments = {1, CLI_ARGUMENTS_MAX - 1},
+    .arguments = {.min = 1, .max = CLI_ARGUMENTS_MAX - 1}, /* a NULL ends them */
     CLI_RUNS(engine, options)};

@@ -75,5 +75,5 @@ const CliCommand cmd_estimate = {
     "positions\n"
     "of one game are drawn together. All labels over the same positions take the same resamples.\n"
     "Example: experiments/queries/16-estimate.sql.",
-    .arguments = {0, 1},
+    .arguments = {.max = 1},
     CLI_RUNS(run, options)};

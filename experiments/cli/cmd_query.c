@@ -50,5 +50,5 @@ const CliCommand cmd_query = {
     "list the views and their columns, or one view's columns with their meaning. Example queries\n"
     "are in experiments/queries/. Two column names are SQL keywords and need double quotes:\n"
     "run.\"commit\", parameter.\"default\".",
-    .arguments = {0, 1},
+    .arguments = {.max = 1},
     CLI_RUNS(query, options)};

@@ -167,20 +167,15 @@ static int64_t take_known(Plan *plan, const Session *session, const Options *o, 
  * another engine that was shown in between), which takes the study out of `kept`? */
 static bool has_news(Store *store, const Ledger *ledger, const char *study, int64_t tried,
                      Status *status) {
-    int64_t ended_well = 1, computed = 0, kept = 0;
-    store_ask(store, &ended_well, status,
-              "SELECT outcome IS 'done' FROM runs WHERE study = ? AND id < ?"
-              " ORDER BY id DESC LIMIT 1",
-              "ti", study, ledger_run(ledger));
-    store_ask(store, &computed, status,
-              "SELECT EXISTS (SELECT 1 FROM intervals JOIN studies ON studies.id = study_id"
-              " WHERE name = ?)",
-              "t", study);
-    store_ask(store, &kept, status,
-              "SELECT EXISTS (SELECT 1 FROM kept JOIN studies ON studies.id = study_id"
-              " WHERE name = ?)",
-              "t", study);
-    return tried > 0 || !ended_well || !computed || !kept;
+    static const char sql[] =
+        "SELECT NOT coalesce((SELECT outcome IS 'done' FROM runs WHERE study = ?1 AND id < ?2"
+        "                     ORDER BY id DESC LIMIT 1), 1)"
+        " OR NOT EXISTS (SELECT 1 FROM intervals JOIN studies ON studies.id = study_id"
+        "                WHERE name = ?1)"
+        " OR NOT EXISTS (SELECT 1 FROM kept JOIN studies ON studies.id = study_id WHERE name = ?1)";
+    int64_t news = 1;
+    store_ask(store, &news, status, sql, "ti", study, ledger_run(ledger));
+    return tried > 0 || news;
 }
 
 /* A foreign engine's counts are not believed to repeat until some have. */
@@ -278,19 +273,6 @@ static void print_advice(const Options *o, bool whole) {
             "another), or choose another --db: the same command computes what is missing\n");
 }
 
-/* What a study's spec and suite asked before and ask no more stays stored. */
-static bool tell_beyond(Store *store, const char *study, Status *status) {
-    int64_t cells;
-    if (!members_beyond(store, study, &cells, status))
-        return false;
-    if (cells)
-        say(stdout,
-            "%" PRId64 " search%s of earlier specs and suites of this study %s stored, in no view "
-            "(`prunelab forget` removes them)\n",
-            cells, say_es(cells), cells == 1 ? "is" : "are");
-    return true;
-}
-
 /* Write down what the plan asks for. A study has one definition: who runs another under its name is told
  * what is shown no more. */
 static bool register_plan(Plan *plan, Store *store, const Options *o, Status *status) {
@@ -311,7 +293,11 @@ static bool register_plan(Plan *plan, Store *store, const Options *o, Status *st
             "%" PRId64 " search%s of another definition of this study (another program, set-up or "
             "switches) %s now in the view former\n",
             shown, say_es(shown), shown == 1 ? "is" : "are");
-    return tell_beyond(store, plan->spec->study, status);
+    int64_t beyond;
+    if (!members_beyond(store, plan->spec->study, &beyond, status))
+        return false;
+    study_say_beyond(beyond, " of this study");
+    return true;
 }
 
 static int run_study(Plan *plan, const Options *o, Status *status) {

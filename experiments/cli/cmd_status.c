@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/rows.h"
+#include "cli/study.h"
 #include "shard/ranges.h"
 #include "spec/plan.h"
 #include "store/members.h"
@@ -125,11 +126,7 @@ static void print_beyond(Store *store, Status *status) {
         all += cells;
     }
     store_release(s);
-    if (all)
-        say(stdout,
-            "%" PRId64 " search%s of earlier specs and suites %s stored, in no view (`prunelab "
-            "forget` removes them)\n",
-            all, say_es(all), all == 1 ? "is" : "are");
+    study_say_beyond(all, "");
 }
 
 /* ---- studies --------------------------------------------------------------------------------- */
@@ -220,11 +217,13 @@ static void print_studies(Store *store, bool all, Status *status) {
     print_beyond(store, status);
 }
 
-/* Games that studies ask for, and what became of them. */
+/* Games that studies ask for, and what became of them; then the sums of the rows. */
 static const char matches_sql[] =
     "SELECT studies.name, player, opponent, control, 2 * count(DISTINCT entry_id),"
     " count(games.id) FILTER (WHERE games.status = 'done'),"
-    " count(games.id) FILTER (WHERE games.status = 'failed')"
+    " count(games.id) FILTER (WHERE games.status = 'failed'),"
+    " count(*) OVER (), sum(2 * count(DISTINCT entry_id)) OVER (),"
+    " sum(count(games.id) FILTER (WHERE games.status = 'done')) OVER ()"
     " FROM match_members AS asked JOIN studies ON studies.id = study_id"
     " JOIN matches ON matches.id = asked.match_id JOIN entries ON entries.id = entry_id"
     " JOIN _configurations AS own ON own.id = player_id"
@@ -234,43 +233,28 @@ static const char matches_sql[] =
     " GROUP BY study_id, asked.match_id, player, opponent"
     " ORDER BY study_id, asked.match_id, player, opponent";
 
-/* How many matches there are, and how many of their games are done. */
-static void count_matches(Store *store, int64_t *matches, int64_t *games, int64_t *done,
-                          Status *status) {
-    *matches = *games = *done = 0;
-    StoreStatement *s = store_prepare(store, matches_sql, status);
-    while (s && store_next(s, status)) {
-        ++*matches;
-        *games += store_integer(s, 4);
-        *done += store_integer(s, 5);
-    }
-    store_release(s);
-}
-
 static void print_matches(Store *store, bool all, Status *status) {
     static const char *const names[] = {"study", "player", "opponent", "control",
                                         "games", "done",   "failed",   "to do"};
-    int64_t matches, games, done;
-    count_matches(store, &matches, &games, &done, status);
-    if (!matches)
-        return;
-    if (!all && matches > ROWS_MOST && games == done) {
+    StoreStatement *s = store_prepare(store, matches_sql, status);
+    bool more = s && store_next(s, status);
+    const int64_t matches = more ? store_integer(s, 7) : 0, games = more ? store_integer(s, 8) : 0;
+    if (more && !all && matches > ROWS_MOST && games == store_integer(s, 9)) {
         char text[SAY_NUMBER_NB];
         say(stdout, "All %s games of %" PRId64 " matches are played (--all shows them)\n",
             say_number(games, text), matches);
-        return;
+    } else if (more) {
+        say(stdout, "\n");
+        Table *table = table_new(stdout, TABLE_ALIGNED, 8, names);
+        for (; more; more = store_next(s, status)) {
+            for (int i = 0; i < 4; i++)
+                table_text(table, store_text(s, i));
+            for (int i = 4; i < 7; i++)
+                table_count(table, store_integer(s, i));
+            table_count(table, store_integer(s, 4) - store_integer(s, 5));
+        }
+        table_end(table);
     }
-    StoreStatement *s = store_prepare(store, matches_sql, status);
-    say(stdout, "\n");
-    Table *table = table_new(stdout, TABLE_ALIGNED, 8, names);
-    while (s && store_next(s, status)) {
-        for (int i = 0; i < 4; i++)
-            table_text(table, store_text(s, i));
-        for (int i = 4; i < 7; i++)
-            table_count(table, store_integer(s, i));
-        table_count(table, store_integer(s, 4) - store_integer(s, 5));
-    }
-    table_end(table);
     store_release(s);
 }
 

@@ -12,7 +12,7 @@
 #include "cli/complete.h"
 #include "work/pool.h"
 
-#define POINT(name) &cmd_##name,
+#define POINT(name) &cmd_##name
 static const CliCommand *const commands[] = {COMMANDS(POINT)};
 #undef POINT
 enum { COMMANDS_NB = sizeof commands / sizeof commands[0] };

@@ -1,12 +1,22 @@
 #include "cli/study.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
+
+#include "base/say.h"
 
 Store *study_store(const char *path, Status *status) {
     Store *there = store_open_read(path, status);
     store_close(there, status);
     return status->failed ? NULL : store_open_write(path, status);
+}
+
+void study_say_beyond(int64_t cells, const char *of) {
+    if (cells)
+        say(stdout,
+            "%" PRId64 " search%s of earlier specs and suites%s %s stored, in no view (`prunelab "
+            "forget` removes them)\n",
+            cells, say_es(cells), of, cells == 1 ? "is" : "are");
 }
 
 /* An engine that is asked for a move where there is none may answer anything. */

@@ -27,6 +27,10 @@ typedef struct Study {
  * closes. Errors: as store_open_read and store_open_write. */
 Store *study_store(const char *path, Status *status);
 
+/* Say how many searches specs and suites (`of` which study) asked before and ask no more; nothing where there are
+ * none. */
+void study_say_beyond(int64_t cells, const char *of);
+
 /* Read spec and suite, make the plan. A study stays where it is: its plan points into it. Errors:
  * name file and key. Owner: the caller releases, also after an error. */
 bool study_read(Study *study, const StudyAsk *ask, Status *status);
