@@ -10,7 +10,7 @@
 #include <signal.h>
 
 #include "scratch.h"
-#include "work/pool.h"
+#include "work/driver.h"
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define DIE_AT_ONCE "PRUNELAB_TEST_WORKER_DIES"
@@ -139,12 +139,71 @@ static void test_cannot_start(void **state) {
     pool_stop(pool);
 }
 
+/* ---- dealing --------------------------------------------------------------------------------- */
+
+/* Jobs of every other set; a search goes one ply deeper than the one before. */
+enum { DEALT_NB = 6, DEALT_WORKERS = 3 };
+static const char *const dealt_letters[] = {"TH", "-"};
+
+typedef struct Deal {
+    Driver driver;
+    int64_t next;
+    int ends, busy_most;
+    bool by[DEALT_WORKERS]; /* who had one */
+} Deal;
+
+static int64_t next_dealt(void *context, WorkerJob *job) {
+    Deal *deal = context;
+    if (deal->next == DEALT_NB)
+        return -1;
+    *job = job_of(dealt_letters[deal->next % 2], 1 + (int)deal->next / 2, 0);
+    return deal->next++;
+}
+
+/* A flight has what its own job found: so many iterations, with counters of its letters. */
+static void end_dealt(void *context, const PoolEvent *event, const Flight *flight) {
+    Deal *deal = context;
+    const int busy = 1 + pool_busy_nb(deal->driver.session->pool);
+    bool own = false;
+    assert_int_equal(event->kind, POOL_END);
+    assert_int_equal(flight->job, event->job);
+    assert_int_equal(flight->nb, 1 + event->job / 2);
+    for (int i = 0; i < flight->iterations[0].counts.nb; i++)
+        own |= strncmp(flight->iterations[0].counts.rows[i].name, "table_", 6) == 0;
+    assert_true(own == (event->job % 2 == 0));
+    assert_false(flight->asks);
+    deal->by[event->place] = true;
+    deal->busy_most = busy > deal->busy_most ? busy : deal->busy_most;
+    deal->ends++;
+}
+
+static void show_nothing(void *context) {
+    (void)context;
+}
+
+static void test_dealing(void **state) {
+    static const DriverHooks hooks = {.next = next_dealt, .end = end_dealt, .show = show_nothing};
+    (void)state;
+    Status status = STATUS_OK;
+    const Session session = {.jobs = DEALT_WORKERS, .pool = start(DEALT_WORKERS)};
+    Deal deal = {
+        .driver = {.hooks = &hooks, .context = &deal, .session = &session, .status = &status}};
+    driver_begin(&deal.driver, DEALT_NB, DEALT_NB);
+    driver_run(&deal.driver);
+    driver_end(&deal.driver);
+    assert_false(status.failed);
+    assert_int_equal(deal.ends, DEALT_NB);
+    assert_int_equal(deal.busy_most, DEALT_WORKERS); /* none waits while there is work */
+    for (int i = 0; i < DEALT_WORKERS; i++)
+        assert_true(deal.by[i]);
+    pool_stop(session.pool);
+}
+
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reports),
-        cmocka_unit_test(test_limit_and_unfit),
-        cmocka_unit_test(test_death),
-        cmocka_unit_test(test_cannot_start),
+        cmocka_unit_test(test_reports), cmocka_unit_test(test_limit_and_unfit),
+        cmocka_unit_test(test_death),   cmocka_unit_test(test_cannot_start),
+        cmocka_unit_test(test_dealing),
     };
     if (argc == 2 && strcmp(argv[1], "worker") == 0)
         return getenv(DIE_AT_ONCE) ? 3 : pool_worker_command();

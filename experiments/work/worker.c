@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -38,6 +39,7 @@ _Static_assert(sizeof(Control) == sizeof(ControlKind) + sizeof(int) + 2 * sizeof
 _Static_assert(sizeof(EngineMinimal) == sizeof(Score) + sizeof(int) + 12 * sizeof(uint64_t),
                "holes");
 _Static_assert(sizeof(WorkerJob) % sizeof(uint64_t) == 0, "words");
+_Static_assert(offsetof(WorkerJob, game) % sizeof(uint64_t) == 0, "words");
 _Static_assert(sizeof(WorkerReport) % sizeof(uint64_t) == 0, "words");
 _Static_assert(sizeof(WorkerJob) == sizeof(WorkerTask) + sizeof(int) + ENGINE_FEN_NB +
                                         sizeof(EngineSettings) + sizeof(uint64_t) +
@@ -163,9 +165,15 @@ static bool read_job(int fd, WorkerJob *job) {
            packet_unpack(words, job, sizeof *job);
 }
 
+/* Of our own searches and trees the rest is empty. */
+static size_t used_size(const WorkerJob *job) {
+    const bool own = job->task == WORKER_SEARCHES || job->task == WORKER_MEASURES;
+    return own ? offsetof(WorkerJob, game) : sizeof *job;
+}
+
 bool worker_write_job(int fd, const WorkerJob *job) {
     uint64_t words[PACKET_WORDS(sizeof *job)];
-    return write_whole(fd, words, packet_pack(job, sizeof *job, words));
+    return write_whole(fd, words, packet_pack(job, used_size(job), words));
 }
 
 /* ---- for a parent ----------------------------------------------------------------------------- */
