@@ -14,7 +14,8 @@ PAGE_JS := $(addprefix $(PAGE)/page-,base.js controls.js stats.js charts.js tabl
 LAB_JS  := $(addprefix $(PAGE)/page-,base.js controls.js board.js charts.js) $(LIVE_JS) $(PAGE)/lab-start.js
 
 # What each holds; of several files one stands behind the other, in this order.
-$(BUILD)/gen/schema.inc: experiments/store/schema.sql
+$(BUILD)/gen/schema.inc: $(addprefix experiments/store/,schema.sql schema_times.sql schema_kept.sql) \
+                         $(sort $(wildcard experiments/store/views/*.sql))
 $(BUILD)/gen/merge_names.inc: experiments/shard/merge_names.sql
 $(BUILD)/gen/merge_universes.inc: experiments/shard/merge_universes.sql
 $(BUILD)/gen/merge_entries.inc: experiments/shard/merge_entries.sql

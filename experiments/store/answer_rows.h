@@ -1,4 +1,4 @@
-/* Intervals and effects as a database keeps them: by numbers of names (schema.sql). Depends on:
+/* Intervals and effects as a database keeps them: by numbers of names (schema_kept.sql). Depends on:
  * store/store.h. */
 #ifndef EXPERIMENTS_STORE_ANSWER_ROWS_H
 #define EXPERIMENTS_STORE_ANSWER_ROWS_H

@@ -1,5 +1,5 @@
 /* What the views `total`, `growth` and `ordering` say, kept in tables, so that they need not add it up
- * for every question. A row that is not that of the cells is never shown: triggers see to it (schema.sql).
+ * for every question. A row that is not that of the cells is never shown: triggers see to it (schema_kept.sql).
  * Depends on: store/store.h. */
 #ifndef EXPERIMENTS_STORE_KEPT_H
 #define EXPERIMENTS_STORE_KEPT_H

@@ -29,7 +29,7 @@ typedef struct LedgerTrace {
     uint64_t nodes, cpu_ns; /* when it ended */
     int depth;              /* of the iteration under way then */
     const char *best_move;
-    const char *changes; /* of its best move: JSON, see schema.sql */
+    const char *changes; /* of its best move: JSON, see schema_times.sql */
 } LedgerTrace;
 
 /* What became of a cell. */

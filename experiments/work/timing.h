@@ -14,7 +14,7 @@ typedef struct TimingPlan {
     const char *study;
     const char *sets; /* letters in registry order, separated by spaces; "" for all */
     int depth;        /* the last; 0 for all that are stored */
-    int rounds;       /* to have in the end, those of the campaign (schema.sql) included */
+    int rounds;       /* to have in the end, those of the campaign (views/campaign.sql) included */
     uint64_t seed;    /* draws the orders */
 } TimingPlan;
 

@@ -1,0 +1,3 @@
+DROP VIEW IF EXISTS parameter;
+CREATE VIEW parameter AS
+SELECT name, owner, fallback AS "default", min, max, choices, help FROM parameters;
