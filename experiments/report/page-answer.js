@@ -250,7 +250,7 @@ function startAnswer() {
     if (DATA.sweeps.length) {
         const sweep = sweepAt(mainSweep()), answer = answerOf(sweep, "answer-table");
         byId("answer-text").textContent = answer.says[0];
-        byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${sweep.study}, ${settingName(sweep.setting)}. ${answer.key}${sampleSays(sweep)}` }), measuresTable("answer-measures", sweep) || "");
+        byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${sweep.study}, ${settingName(sweep.setting)}. ${answer.key}${partSays(sweep)}` }), measuresTable("answer-measures", sweep) || "");
     } else byId("answer-text").textContent = sums.done ? "No study here compares sets of enhancements; see Tables for what was counted." : "No study was run; see Tables for what else is here.";
     byId("answer-app").append(...[words, claimsSay(), el("p", { class: "hint", id: "answer-from" }, `Counted ${countsDiffer() ? "" : "to the node "}in ${several(p.searches, "search", "searches")} of ${several(studies, "study", "studies")}${othersSay()}. `,
         p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : p.values ? `${several(p.values, "root value")} compared, none wrong. ` : "",
@@ -275,7 +275,7 @@ function titleFirst(sweep) {
 }
 
 /* Of a large suite the page has some positions. */
-function sampleSays(sweep) {
+function partSays(sweep) {
     return sweep.every > 1 ? ` One in ${count(sweep.every)} of its positions is on this page; prunelab compare, effects and the tables take all.` : "";
 }
 
@@ -304,7 +304,7 @@ function drawStudy(box, number) {
     const best = bestSet(sweep, "nc", fullDepth(sweep)), base = sweep.index.has("-") ? "-" : sweep.sets[0];
     const line = (set, kind) => ({ name: setName(set), class: kind, values: sums.map((list) => list[sweep.index.get(set)] ?? null) });
     const band = sums.map((list) => { const known = list.filter((n) => n > 0); return known.length ? [Math.min(...known), Math.max(...known)] : null; });
-    box.append(el("p", { class: "hint", text: `${titleFirst(sweep)}Setting: ${settingName(sweep.setting)}.${sampleSays(sweep)}` }), el("p", { text: answer.says.join(" ") }), answer.picture, el("p", { class: "hint", text: answer.key }), measuresTable("measures-" + number, sweep) || "",
+    box.append(el("p", { class: "hint", text: `${titleFirst(sweep)}Setting: ${settingName(sweep.setting)}.${partSays(sweep)}` }), el("p", { text: answer.says.join(" ") }), answer.picture, el("p", { class: "hint", text: answer.key }), measuresTable("measures-" + number, sweep) || "",
         ...(sweep.measure ? [] : [depthChart(`Nodes by depth: ${setName(best)} and ${setName(base)}`, sweep.depths, [line(base, "line-b"), line(best, "line-a")], band),
         el("p", { class: "key" }, el("span", {}, el("span", { class: "swatch a" }), setName(best)), el("span", {}, el("span", { class: "swatch b" }), setName(base)), el("span", {}, el("span", { class: "swatch all" }), "range of all sets"))]));
 }
