@@ -110,7 +110,7 @@ static const char *operation_end(const char *p, const char **open) {
 typedef struct Operation {
     const char *p, *end; /* what is left of it; end is its semicolon, or the line's end */
     const char *line;    /* for messages */
-    const char *name;    /* alike */
+    char *name;          /* alike; WORD_NB bytes */
     Status *status;
 } Operation;
 
@@ -295,7 +295,8 @@ static bool read_clock(Operation *op, bool is_fifty, bool given, uint16_t *count
 /* ---- a line ---------------------------------------------------------------------------------- */
 
 /* Which operation is it? A set of one, or of none. */
-static unsigned which_operation(Operation *op, const char *name) {
+static unsigned which_operation(Operation *op) {
+    const char *name = op->name;
     const int kept = kept_operation(name);
     if (kept < KEPT_NB && strcmp(name, KEPT[kept]) != 0)
         status_note(op->status, "operation '%s' taken as '%s'", name, KEPT[kept]);
@@ -306,13 +307,11 @@ static unsigned which_operation(Operation *op, const char *name) {
 
 /* `counts`: how many of its two the position tells. */
 static bool read_operation(Epd *epd, int counts, unsigned *seen, Operation *op) {
-    char name[WORD_NB];
     const char *start = op->p;
-    if (!next_word(op, " \t\r\n;", name) || !isalpha((unsigned char)name[0]))
+    if (!next_word(op, " \t\r\n;", op->name) || !isalpha((unsigned char)op->name[0]))
         return word_fail(op->status, op->line, "an operation whose name is missing or unreadable",
                          start);
-    const unsigned which = which_operation(op, name);
-    op->name = name;
+    const unsigned which = which_operation(op);
     if (*seen & which)
         return word_fail(op->status, op->line, "an operation is given twice", start);
     *seen |= which;
@@ -343,7 +342,8 @@ static bool read_operations(Epd *epd, const char *line, const char *p, int count
         const char *open, *end = operation_end(p, &open);
         if (open)
             return word_fail(status, line, "a string is not closed", open);
-        Operation op = {p, end, line, "", status};
+        char name[WORD_NB] = "";
+        Operation op = {p, end, line, name, status};
         if (p == end)
             status_note(status, "an empty operation passed over");
         else if (!read_operation(epd, counts, &seen, &op))
