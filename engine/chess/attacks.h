@@ -33,7 +33,9 @@ typedef struct AttackTables {
     Bitboard knight[SQUARE_NB], king[SQUARE_NB], bishop_rays[SQUARE_NB], rook_rays[SQUARE_NB];
     Bitboard pawn[COLOUR_NB][SQUARE_NB], front[COLOUR_NB][SQUARE_NB], zone[COLOUR_NB][SQUARE_NB];
     Magic bishop_magic[SQUARE_NB], rook_magic[SQUARE_NB];
+#ifndef __wasm__ /* which has no pext: a page need not carry what it would read */
     Extract bishop_extract[SQUARE_NB], rook_extract[SQUARE_NB];
+#endif
     Bitboard between[SQUARE_NB][SQUARE_NB], line[SQUARE_NB][SQUARE_NB];
 } AttackTables;
 

@@ -247,8 +247,10 @@ static void print_attacks(void) {
     print_leapers();
     for (int kind = 0; kind < 2; kind++)
         print_magics(sliders.maps[kind]);
+    printf("#ifndef __wasm__\n");
     for (int kind = 0; kind < 2; kind++)
         print_extracts(sliders.maps[kind]);
+    printf("#endif\n");
     print_lines(between);
     print_lines(line);
     printf("};\n");
