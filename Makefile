@@ -107,7 +107,7 @@ all: engine $(BUILD)/prunelab  ## build both programs (the default)
 engine: $(BUILD)/prunelab-engine  ## build only the engine, which needs nothing but a C compiler
 
 .PHONY: pgo pgo-recorded
-pgo:  ## build both programs in build/pgo, optimised by how a first build runs (gcc): 7 to 8 % fewer instructions
+pgo:  ## build both programs in build/pgo, optimised by how a first build runs (gcc): 6 % fewer instructions
 	@+$(MAKE) --no-print-directory PGO=record pgo-recorded
 	@+$(MAKE) --no-print-directory PGO=1 all
 pgo-recorded: all

@@ -26,8 +26,7 @@ typedef struct Metric {
     const char *name;
     const char *does, *what; /* in a sentence: "TH searches 0.50 times the nodes of T" */
     const char *less, *more; /* of `what`: "fewer" nodes, "less" time */
-    const char
-        *column; /* SQL: of `iterations`; of a solution of `found` and `prices`; NULL: not known */
+    const char *column;      /* SQL: of `iterations`; of a solution of `found` and `prices` */
 } Metric;
 
 extern const Metric metrics[METRICS_NB];

@@ -1,6 +1,6 @@
 /* What a database keeps of what can be computed from its counts (totals, growth, ordering, intervals,
  * effects), computed anew in a copy and compared.
- * Depends on: analysis/bootstrap.h, analysis/effects/effects_fill.h, store/kept.h. */
+ * Depends on: analysis/effects/effects_fill.h, store/kept.h. */
 #ifndef EXPERIMENTS_ANALYSIS_RECHECK_H
 #define EXPERIMENTS_ANALYSIS_RECHECK_H
 

@@ -121,6 +121,7 @@ double stats_reach(const double *largest, size_t nb, double n);
 
 /* ---- resamples ------------------------------------------------------------------------------- */
 
+/* Used by one thread at a time: those of many positions are drawn as they are needed. */
 typedef struct Bootstrap Bootstrap;
 
 /* What is drawn.

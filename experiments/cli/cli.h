@@ -68,9 +68,9 @@ typedef struct CliOption {
     TableFormat format; /* of a switch that chooses one: they exclude each other */
     int64_t min, max;   /* of a number */
     const char *words;  /* "quick|paper" */
-    const char *
-        fallback; /* the value where it is not given. The help tells it behind its text, unless that ends
-                           * in parentheses. Without one: false, NULL, no text in the list, and for a number -1 */
+    /* The value where it is not given. The help has it behind its text, unless that ends in parentheses.
+     * Without one: false, NULL, no text in the list, and for a number -1. */
+    const char *fallback;
     bool needed;
 } CliOption;
 

@@ -1,8 +1,8 @@
 /* prunelab analyse: the confidence intervals of what is stored. */
 #include <inttypes.h>
 
-#include "analysis/bootstrap.h"
 #include "analysis/effects/effects_fill.h"
+#include "analysis/intervals.h"
 #include "base/say.h"
 #include "cli/commands.h"
 #include "cli/rows.h"
@@ -55,6 +55,6 @@ const CliCommand cmd_analyse = {
     "groups of letters, and store them in the database (views interval, effect):\n" BOOTSTRAP_METHOD
     ",\n"
     "or over games where a suite names them, with a fixed seed, choosing N_best again in each\n"
-    "resample. No search is run. Equal counts give equal rows, which replace older rows of the\n"
-    "same study.",
+    "resample. No search is run. Equal counts, of positions in the same order, give equal rows,\n"
+    "which replace older rows of the same study.",
     CLI_RUNS(analyse, options)};

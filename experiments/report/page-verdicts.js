@@ -57,7 +57,7 @@ function confirmationLine(report) {
 /* What kind of verdicts these are; null where no claim was named beforehand. */
 function exploratoryLine(claims) {
     const named = claims.filter((claim) => claim.primary).length;
-    return named === 0 ? null : el("p", { class: "exploratory-line" }, `${capital(inWords(named))} ${named === 1 ? "claim is" : "claims are"} primary: chosen before the runs. Verdicts on Bratko-Kopec to depth 7 and on the first tactical suite are `,
+    return named === 0 ? null : el("p", { class: "exploratory-line" }, `${capital(inWords(named))} ${named === 1 ? "claim is" : "claims are"} primary: named beforehand. Verdicts on Bratko-Kopec to depth 7 and on the first tactical suite are `,
         el("strong", { text: "exploratory replications" }), ": earlier rules had judged both.");
 }
 
@@ -82,7 +82,7 @@ function drawClaim(claim) {
     const word = shortWord(claim);
     const box = el("details", { class: "claim", "data-verdict": claim.verdict, "data-word": word || "", "data-paper": paperOf(claim), id: "claim-" + claim.id },
         el("summary", {}, el("span", { class: "claim-id", text: claim.id }), confirmationBadge(claim), word ? wordBadge(word) : badge(claim.verdict),
-            claim.primary ? el("span", { class: "primary", title: "chosen before the runs", text: " primary" }) : null, el("span", { class: "claim-text", text: claim.claim }),
+            claim.primary ? el("span", { class: "primary", title: "named beforehand", text: " primary" }) : null, el("span", { class: "claim-text", text: claim.claim }),
             el("small", { class: "claim-number", text: [claim.paper ? `the paper: ${claim.paper}` : "", oursText(claim) ? `here ${oursText(claim)}` : ""].filter(Boolean).join("; ") })));
     box.addEventListener("toggle", () => {
         if (box.childElementCount === 1) fill(box, {}, [claimFacts(claim), drawUniverses(claim), claimParts(claim), claim.query ? sqlDetails(claim.query) : null]);

@@ -87,10 +87,8 @@ static void forget_entries(CubeGroup *group) {
     for (int i = 0; i < group->entries_nb; i++)
         free(group->names[i]);
     free(group->names);
-    free(group->entries);
     free(group->clusters);
     group->names = NULL;
-    group->entries = NULL;
     group->clusters = NULL;
     group->entries_nb = 0;
 }
@@ -109,10 +107,9 @@ static void add_entry(CubeGroup *group, MetricId first, MetricId last, StoreStat
                       const Clusters *clusters) {
     const size_t nb = (size_t)group->entries_nb, sets = group->sets_nb;
     const size_t counts = sets * (size_t)group->rounds_nb;
-    group->entries = mem_more(group->entries, nb, sizeof *group->entries);
     group->names = mem_more(group->names, nb, sizeof *group->names);
     group->clusters = mem_more(group->clusters, nb, sizeof *group->clusters);
-    group->entries[nb] = store_integer(row, ENTRY);
+    group->entry = store_integer(row, ENTRY);
     group->names[nb] = mem_text(store_text(row, NAME));
     group->clusters[nb] = clusters_of(clusters, group->names[nb]);
     for (MetricId m = first; m <= last; m++) {
@@ -131,8 +128,7 @@ static void add_entry(CubeGroup *group, MetricId first, MetricId last, StoreStat
 static void add_cell(CubeGroup *group, MetricId first, MetricId last, StoreStatement *row,
                      const Clusters *clusters) {
     const int64_t round = store_integer(row, ROUND) - 1;
-    if (group->entries_nb == 0 ||
-        group->entries[group->entries_nb - 1] != store_integer(row, ENTRY))
+    if (group->entries_nb == 0 || group->entry != store_integer(row, ENTRY))
         add_entry(group, first, last, row, clusters);
     const int entry = group->entries_nb - 1;
     const size_t set = (size_t)masks_find(
@@ -260,13 +256,9 @@ static uint64_t find_fixed(const CubeGroup *group) {
     return fixed;
 }
 
-static bool is_asked(const CubeGroup *group, uint64_t set) {
-    return masks_find(group->sets, group->sets_nb, set) >= 0;
-}
-
 static bool is_full(const CubeGroup *group, uint64_t fixed, uint64_t letters) {
     for (uint64_t set = letters;; set = (set - 1) & letters) {
-        if (!is_asked(group, set | fixed))
+        if (masks_find(group->sets, group->sets_nb, set | fixed) < 0)
             return false;
         if (set == 0)
             return true;

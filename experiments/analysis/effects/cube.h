@@ -27,8 +27,8 @@ typedef struct CubeGroup {
     /* By cube_group_read(): */
     uint64_t *counts[METRIC_EFFECTS_NB]; /* at cube_place(); CUBE_UNDONE: there is none */
     double *ns,
-        *nodes;       /* of each cell's search, with METRIC_SOLUTION_NS; 0: the time is not known */
-    int64_t *entries; /* their ids, ascending */
+        *nodes;    /* of each cell's search, with METRIC_SOLUTION_NS; 0: the time is not known */
+    int64_t entry; /* id of the last one */
     char **names;
     int *clusters; /* of each (store/clusters.h) */
     int entries_nb;

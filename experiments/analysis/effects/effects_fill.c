@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "analysis/best.h"
-#include "analysis/bootstrap.h"
 #include "analysis/effects/thin.h"
+#include "analysis/intervals.h"
 #include "analysis/risk.h"
 #include "base/text.h"
 #include "store/answer_rows.h"

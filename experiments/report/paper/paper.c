@@ -2,10 +2,10 @@
 
 #include <stdlib.h>
 
-#include "analysis/bootstrap.h"
 #include "analysis/claims/across.h"
 #include "analysis/claims/claims.h"
 #include "analysis/claims/universe_list.h"
+#include "analysis/intervals.h"
 #include "analysis/multiverse/multiverse_limits.h"
 #include "base/files.h"
 #include "base/text.h"

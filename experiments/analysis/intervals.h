@@ -9,8 +9,8 @@
  * Everything on: the set that holds every letter of the others; without one there is no such row.
  * Bounds are NULL where the figure has no value in too many resamples (stats.h).
  * Depends on: analysis/effects/cube.h, store/answer_rows.h. */
-#ifndef EXPERIMENTS_ANALYSIS_BOOTSTRAP_H
-#define EXPERIMENTS_ANALYSIS_BOOTSTRAP_H
+#ifndef EXPERIMENTS_ANALYSIS_INTERVALS_H
+#define EXPERIMENTS_ANALYSIS_INTERVALS_H
 
 #include "analysis/effects/cube.h"
 #include "store/answer_rows.h"
@@ -24,7 +24,8 @@ typedef struct Intervals {
     const char *method;
 } Intervals;
 
-/* Compute the intervals of a group whose counts of nbp or nc are read. Equal counts give equal rows. Errors:
+/* Compute the intervals of a group whose counts of nbp or nc are read. Equal counts of positions in equal order give equal
+ * rows. Errors:
  * SQLite's text. */
 bool intervals_put(Intervals *fill, const CubeGroup *group, MetricId metric, Status *status);
 

@@ -1,4 +1,4 @@
-#include "analysis/bootstrap.h"
+#include "analysis/intervals.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -16,9 +16,9 @@ typedef struct Rectangle {
     const char *metric;
     int sets, positions;
     char (*letters)[ENGINE_LETTERS_NB];
-    bool *
-        in_space; /* the letters among which Schaeffer looked for N_best (as in the view `reduction`:
-                         those of a foreign engine mean other things) */
+    /* Is it among those in which Schaeffer looked for N_best? As in the view `reduction`: letters of a
+     * foreign engine mean other things. */
+    bool *in_space;
     uint64_t *counts; /* set by set */
     int *clusters;    /* by position */
 } Rectangle;
