@@ -1,9 +1,9 @@
 # Rows from the top: the sets that are held, the best first; then the marks. Block 0: row letter on; block 1 and 2:
 # row value low high "text", of the held and of the marks.
 BEGIN { FS = ","; LETTERS = "TRNSHKL"; x_high = 4 }
-NR == 1 { columns("part,letters,depth,y,low,high,variance,positions,single,pair,own"); next }
+NR == 1 { columns("part,letters,depth,y,low,high,variance,positions,single,pair,own,study"); next }
 {
-    n++; set_of[n] = of("letters"); part[n] = substr(of("part"), 3); depth = of("depth"); positions = of("positions")
+    n++; set_of[n] = of("letters"); part[n] = substr(of("part"), 3); depth = of("depth"); positions = of("positions"); of_games = of("study") == "games"
     y[n] = 2 ^ of("y")
     if (part[n] == "held") { held++; low[n] = of("low") == "" ? "NaN" : 2 ^ of("low"); high[n] = of("high") == "" ? "NaN" : 2 ^ of("high") }
     else { reach = 2 ^ (student(positions - 1) * sqrt(of("variance"))); low[n] = y[n] / reach; high[n] = y[n] * reach }
@@ -32,8 +32,10 @@ END {
                     (block == 2 ? " " title_of[part[i]] : "") "\""
     }
     for (k = 1; k <= 7; k++) if (shared[substr(LETTERS, k, 1)] == held) common = common substr(LETTERS, k, 1)
-    header(held " of 128 sets are not told apart from the best" (common == "" ? "" : length(common) == 7 ? "" : "; all have " enumerate(common)), \
-        "nodes (NC) / those of " set_of[1] ", geometric mean over " positions " Bratko-Kopec positions, depth " depth)
+    header(held == 1 ? "1 of 128 sets clearly searches fewest: " set_of[1] : \
+        held " of 128 sets are not told apart from the best" (common == "" ? "" : length(common) == 7 ? "" : "; all have " enumerate(common)), \
+        "nodes (NC) / those of " set_of[1] ", geometric mean over " thousands(positions) \
+        (of_games ? " positions of engine play" : " Bratko-Kopec positions") ", depth " depth)
     tell("best", set_of[1]); tell("single", sprintf("%.0f", 100 * single)); tell("pair", sprintf("%.0f", 100 * pair))
     tell("own", sprintf("%.3f", own)); tell("gain", sprintf("%.0f", 100 - 100 * own))
     set("held", held); set("rows", place(n)); set("x_low", 0.92 * min(1, x_low)); set("x_high", x_high)

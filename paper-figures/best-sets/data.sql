@@ -1,18 +1,27 @@
 -- The best set of all 128 and all that are not told apart from it (view `effect`, kind best), then marks to compare
 -- with: the best three letters, the best pair, T and H, the best alone, nothing. Values: log2 of NC less the best's,
 -- mean over positions, at the deepest depth at which all of the study's positions are done; `letters_share`, ...:
--- shares of the variance over all 128 sets that single letters and pairs have.
-WITH whole AS (
-    SELECT max(positions) AS positions FROM total
-    WHERE study = 'schaeffer1989' AND suite = 'bratko-kopec' AND setting = '{}'),
+-- shares of the variance over all 128 sets that single letters and pairs have. Of the thousand positions, or of the 24
+-- where there is nothing else.
+WITH sample (study, suite, rank) AS (VALUES
+    ('games', 'games', 1), -- unless a study or suite is asked for
+    ('schaeffer1989', 'bratko-kopec', 2)),
+whole AS (
+    SELECT study, suite, rank, max(positions) AS positions FROM total JOIN sample USING (study, suite)
+    WHERE setting = '{}' AND study IN (
+        'games', -- unless a study or suite is asked for
+        'schaeffer1989')
+    GROUP BY study, suite, rank),
+found AS MATERIALIZED (
+    SELECT effect.*, rank FROM effect JOIN whole USING (study, suite, positions)
+    WHERE setting = '{}' AND metric = 'nc' AND cube = 'TRNSHKL' AND depth <= 99),
 held AS MATERIALIZED (
-    SELECT letters, depth, value, low, high, positions FROM effect JOIN whole USING (positions)
-    WHERE study = 'schaeffer1989' AND suite = 'bratko-kopec' AND setting = '{}' AND metric = 'nc' AND kind = 'best'
-      AND cube = 'TRNSHKL' AND depth <= 99),
+    SELECT study, suite, letters, depth, value, low, high, positions FROM found
+    WHERE kind = 'best' AND rank = (SELECT min(rank) FROM found WHERE kind = 'best')),
 logs AS MATERIALIZED (
     SELECT position, enhancements, ln(nc) / ln(2) AS y FROM result
-    WHERE study = 'schaeffer1989' AND suite = 'bratko-kopec' AND parameters = '{}' AND status = 'done'
-      AND depth = (SELECT depth FROM held) AND trim(enhancements, 'TRNSHKL-') = ''),
+    WHERE (study, suite, depth) IN (SELECT study, suite, depth FROM held) AND parameters = '{}' AND status = 'done'
+      AND trim(enhancements, 'TRNSHKL-') = ''),
 best AS (SELECT position, y FROM logs WHERE enhancements = (SELECT letters FROM held ORDER BY value LIMIT 1)),
 sets AS MATERIALIZED (
     SELECT enhancements, avg(logs.y) AS mean, avg(logs.y - best.y) AS y,
@@ -28,16 +37,14 @@ spread AS (SELECT avg(mean * mean) - avg(mean) * avg(mean) AS variance FROM sets
 shares AS (
     SELECT sum(iif(kind = 'main', value * value / 4, 0)) / variance AS single,
            sum(iif(kind = 'interaction' AND length(letters) = 2, value * value / 16, 0)) / variance AS pair
-    FROM effect JOIN whole USING (positions), spread
-    WHERE study = 'schaeffer1989' AND suite = 'bratko-kopec' AND setting = '{}' AND metric = 'nc' AND cube = 'TRNSHKL'
-      AND depth = (SELECT depth FROM held)),
+    FROM found, spread WHERE (study, depth) IN (SELECT study, depth FROM held)),
 own AS (
     SELECT avg(least) AS y FROM (
         SELECT min(logs.y - best.y) AS least FROM logs JOIN best USING (position) GROUP BY position))
-SELECT '0 held' AS part, letters, depth, value AS y, low, high, NULL AS variance, positions, single, pair, own.y AS own
+SELECT '0 held' AS part, letters, depth, value AS y, low, high, NULL AS variance, positions, single, pair, own.y AS own, study
 FROM held, shares, own
 UNION ALL
 SELECT part, enhancements, (SELECT depth FROM held LIMIT 1), sets.y, NULL, NULL, variance, (SELECT positions FROM held LIMIT 1),
-       single, pair, own.y
+       single, pair, own.y, (SELECT study FROM held LIMIT 1)
 FROM chosen JOIN sets USING (enhancements), shares, own
 ORDER BY part, y

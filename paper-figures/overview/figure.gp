@@ -1,6 +1,6 @@
-# Three marks a row: alone, on average over all sets of the others, added last.
+# Three marks a row: alone, on average over all sets of the others, added last; below them those of the other sample.
 load "figure.var"
-row_px = 46
+row_px = beside ? 62 : 46
 height = top + 52 + rows * row_px + 84
 load "../style.gp"
 array role[3] = ["alone", "average", "last"]

@@ -2,7 +2,7 @@
 -- the table `data` holds (texts). A section a figure; what no data make stands as it is (99 % of a paper, say).
 
 -- best-sets
-SELECT sum(part LIKE '0%'), 128, max(positions), max(depth), printf('%.0f', 100 * max(single)), printf('%.0f', 100 * max(pair)),
+SELECT sum(part LIKE '0%'), 128, printf('%,d', max(positions + 0)), max(depth), printf('%.0f', 100 * max(single)), printf('%.0f', 100 * max(pair)),
     printf('%.3f', pow(2, max(own + 0))), printf('%.0f', 100 - 100 * pow(2, max(own + 0))) FROM data;
 
 -- depth
@@ -43,9 +43,12 @@ SELECT printf('%.2f', -sum((x - mx) * (y - my)) / sqrt(sum((x - mx) * (x - mx)) 
     (SELECT printf('%.0f', x) FROM one WHERE enhancements = '-'), (SELECT printf('%.0f', x) FROM one ORDER BY y LIMIT 1) FROM one, mean;
 
 -- overview
-SELECT sum(role = 'alone' AND high + 0 < 0), 7, printf('%.0f', 100 - 100 * pow(2, min(value + 0) FILTER (WHERE role = 'last'))), max(positions), max(depth),
-    (SELECT max(positions) FROM data WHERE study <> 'schaeffer1989'), (SELECT max(depth) FROM data WHERE study <> 'schaeffer1989')
-FROM data WHERE study = 'schaeffer1989';
+WITH lead AS (SELECT * FROM data WHERE beside = '0' AND letter NOT IN ('M', 'V'))
+SELECT sum(role = 'alone' AND high + 0 < 0), 7, sum(role = 'last' AND high + 0 < 0),
+    printf('%.0f', 100 * pow(2, max(value + 0) FILTER (WHERE role = 'last' AND low + 0 > 0)) - 100), printf('%,d', max(positions + 0)), max(depth),
+    (SELECT max(positions) || ' ' || max(depth) FROM data WHERE beside = '1'),
+    (SELECT max(positions) || ' ' || max(depth) FROM data WHERE letter IN ('M', 'V'))
+FROM lead;
 
 -- recipe
 SELECT count(*), printf('%.0f', 100 * pow(2, max(log2_ratio + 0)) - 100), max(positions), max(depth) FROM data WHERE company = 'all';
