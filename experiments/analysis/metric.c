@@ -21,6 +21,16 @@ bool metric_is_of_solutions(MetricId metric) {
     return metric >= METRIC_SOLUTION && metric <= METRIC_SOLVED;
 }
 
+const char *metric_column(MetricId metric, bool own) {
+    if (own &&
+        metric == METRIC_SOLVED) /* is the best move a key? NULL where the suite names none */
+        return "CASE WHEN best || avoid <> ''"
+               " THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > "
+               "0)"
+               "  AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END";
+    return own && metric_is_of_solutions(metric) ? "NULL" : metrics[metric].column;
+}
+
 MetricId metric_find(const char *name, bool of_effects) {
     for (MetricId metric = 0; metric < (of_effects ? METRIC_EFFECTS_NB : METRICS_NB); metric++)
         if (!name || strcmp(name, metrics[metric].name) == 0)

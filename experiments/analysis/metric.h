@@ -7,9 +7,10 @@
 
 #include "base/text.h"
 
-/* From METRIC_SOLUTION to METRIC_SOLVED: nodes to solution, of cells of foreign engines that have a limit of
+/* From METRIC_SOLUTION to METRIC_SOLVED: nodes to solution, of searches of foreign engines that have a limit of
  * nodes, with the unsolved counted as 2 limits, and as 4; the first in the set's measured time a node; and
- * whether the cell is solved, whose effects are no doublings but differences of the share of positions. */
+ * whether the position is solved: within the limit, or at the depth where our own engine searches. Its effects are
+ * no doublings but differences of the share of positions. */
 typedef enum MetricId {
     METRIC_NC,
     METRIC_NBP,
@@ -33,6 +34,9 @@ extern const Metric metrics[METRICS_NB];
 
 /* Is it of nodes to solution? */
 bool metric_is_of_solutions(MetricId metric);
+
+/* SQL: its column. `own`: of our own engine, which has no nodes to solution, and solves at a depth. */
+const char *metric_column(MetricId metric, bool own);
 
 /* The metric of a name, among those of effects or all; METRICS_NB: none. NULL is the first. */
 MetricId metric_find(const char *name, bool of_effects);

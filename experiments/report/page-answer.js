@@ -215,9 +215,10 @@ function answerOf(sweep, id) {
 
 /* The sets that are not told apart from the best, in nodes and in what is solved. */
 function bestSay(sweep) {
-    const words = { nc: "", solution: "", solved: " in what is solved" };
-    return DATA.best.rows.filter(([study, suite, setting, metric]) => study === sweep.study && suite === sweep.suite && setting === sweep.setting && metric in words && (metric === "nc") === !sweep.measure)
-        .map(([, , , metric, held, sets, first]) => `Sets that cannot be told apart from the best${words[metric]}: ${first.split(" ").map(setName).join(", ")}${held > 8 ? ` and ${held - 8} more` : ""} (${held} of ${sets} sets).`);
+    const words = { [sweep.measure ? "solution" : "nc"]: "", solved: " in what is solved" };
+    return DATA.best.rows.filter(([study, suite, setting, metric]) => study === sweep.study && suite === sweep.suite && setting === sweep.setting && metric in words)
+        .map(([, , , metric, held, sets, first]) => (held === sets ? `No set can be told apart from the best${words[metric]} (${sets} sets).`
+            : `Sets that cannot be told apart from the best${words[metric]}: ${first.split(" ").map(setName).join(", ")}${held > 8 ? ` and ${held - 8} more` : ""} (${held} of ${sets} sets).`));
 }
 
 function measuredAnswer(sweep, id) {

@@ -73,7 +73,7 @@ same 'bands of interactions at the deepest depth alone' "$(ask "$db" "SELECT dep
     FROM effect WHERE metric = 'nc' AND setting = '{}' AND kind IN ('main', 'interaction') GROUP BY 1, 2" |
     tr '\n' ' ')" '1,interaction,6,0 1,main,4,0 2,interaction,6,0 2,main,4,0 3,interaction,11,11 3,main,4,0 '
 same 'every setting and metric, each with its deepest' "$(ask "$db" "SELECT metric, sum(kind = 'interaction' AND depth = 3)
-    FROM effect GROUP BY setting, metric ORDER BY 1" | tr '\n' ' ')" 'nbp,11 nbp,11 nc,11 nc,11 '
+    FROM effect GROUP BY setting, metric ORDER BY 1" | tr '\n' ' ')" 'nbp,11 nbp,11 nc,11 nc,11 solved,0 solved,0 '
 sqlite3 "$db" .dump | grep -c 'INSERT INTO effects' >"$tmp/before"
 ask "$db" 'SELECT * FROM effect ORDER BY 1, 2, 3, 4, 5, 6, 7' >"$tmp/first.csv"
 exits 0 'analyse' "$lab" analyse --db "$db"
@@ -111,7 +111,7 @@ change planted "PRAGMA ignore_check_constraints = 1; UPDATE iterations SET nc = 
     FROM (SELECT enhancements AS s FROM _configurations AS configurations WHERE id = configuration_id))"
 exits 0 'planted, on a screen' "$lab" effects --db "$tmp/planted.db"
 same 'the answer first: K saves half beside the others, H nothing' "$(head -n 1 "$tmp/out")" \
-    'Beside all others, N, T and K save nodes; H: not sure.'
+    'Beside all others, N, T and K save nodes; H: no difference.'
 holds 'alone, last, on average' grep -q '^K  *knowledge ordering  *-100\.0 % .* 50\.0 % .* 0\.0 % ' "$tmp/out"
 says '2 of 11 interactions are clear of zero; the strongest pair: N and K (x 0.25).'
 same 'no doublings there' "$(grep -c 'doublings less' "$tmp/out")" 0
@@ -126,6 +126,20 @@ same 'planted: main effects' "$(pick main T value) $(pick main H value) $(pick m
     '-1.625000 -0.500000 -2.000000 0.000000'
 same 'planted: shares are halves of a pair' "$(pick shapley T value) $(pick shapley N value)" '-1.625000 -2.000000'
 same 'planted: alone' "$(pick add_one K value) $(pick leave_one_out K value)" '1.000000 -1.000000'
+
+# With T every position is solved, without it none; at lower depths none at all.
+change solved "UPDATE iterations SET best_move = iif(depth = 3 AND instr(s, 'T'), (SELECT substr(best, 1, instr(best || ' ', ' ') - 1) FROM entries
+        WHERE entries.position_id = iterations.position_id), 'a1a1')
+    FROM (SELECT id, enhancements AS s FROM _configurations) AS sets WHERE sets.id = configuration_id"
+exits 0 'planted solutions' "$lab" effects --db "$tmp/solved.db" --metric solved
+same 'the answer first' "$(head -n 1 "$tmp/out")" \
+    'Beside all others, T saves solved positions that are lost without it; N, H and K: no difference.'
+says 'Not told apart from the best: 8 of 16 sets: T, TN, TH and 5 more.'
+exits 0 'analyse' "$lab" analyse --db "$tmp/solved.db"
+same 'the view has these sets' "$(ask "$tmp/solved.db" "SELECT kind, depth, count(*), min(instr(letters, 'T')) FROM effect
+    WHERE metric = 'solved' AND setting = '{}' GROUP BY 1, 2")" 'best,3,8,1'
+exits 0 'planted solutions, no set better' "$lab" effects --db "$tmp/solved.db" --metric solved --depth 2
+says 'Not told apart from the best: 16 of 16 sets.'
 
 # ---- what is missing -----------------------------------------------------------------------------------
 

@@ -56,7 +56,7 @@ holds 'PDF where it is asked for' [ -s "$figures/overview/figure.pdf" ]
 title() { sed -n 's/^# title = //p' "$figures/$1/figure.var"; }
 same 'overview: savers' "$(title overview | cut -d ' ' -f 1)" \
     "$(ask "$db" "SELECT count(*) FROM effect WHERE kind = 'add_one' AND metric = 'nc' AND setting = '{}' AND depth = 5 AND high < 0")"
-same 'best-sets: how many' "$(title best-sets | cut -d ' ' -f 1)" "$(ask "$db" "SELECT count(*) FROM effect WHERE kind = 'best' AND setting = '{}'")"
+same 'best-sets: how many' "$(title best-sets | cut -d ' ' -f 1)" "$(ask "$db" "SELECT count(*) FROM effect WHERE kind = 'best' AND metric = 'nc' AND setting = '{}'")"
 same 'best-sets: the share of single letters' "$(sed -n 's/^# single = //p' "$figures/best-sets/figure.var")" \
     "$("$lab" effects --all --setting '{}' --db "$db" | sed -n 's/.*single letters \([0-9.]*\) %.*/\1/p' | awk '{ printf "%.0f", $1 }')"
 same 'lattice: the best set' "$(title lattice | sed 's/.*sets \([0-9]*\) %/\1/')" "$(ask "$db" "SELECT printf('%.0f', min(x)) FROM (

@@ -40,10 +40,10 @@ hard_to_read() { # hard_to_read SVG
         /<polygon/ && match($0, /fill = .rgb\([^)]*/) && light(substr($0, RSTART + 12, RLENGTH - 12)) / ink < 4.5' "$1"
 }
 
-draw() { # draw FIGURE
-    GNUPLOT_LIB=$figures/$1 gnuplot -e "form = 'svg'" "$figures/$1/figure.gp" >"$tmp/err" 2>&1
-    awk -v variables=figure.var -v name="$1" -f "$figures/svg.awk" figure.part >figure.svg
+draw() { # draw FIGURE FORM
+    GNUPLOT_LIB=$figures/$1 gnuplot -e "form = '$2'" "$figures/$1/figure.gp" >"$tmp/err" 2>&1
 }
+python=$(command -v python3)
 
 for stored in "$figures"/tests/data/*.csv.gz; do
     figure=$(basename "$stored" .csv.gz)
@@ -54,9 +54,14 @@ for stored in "$figures"/tests/data/*.csv.gz; do
     mv "$tmp/out" figure.dat
     same "$figure: its numbers" "$(awk -f "$figures/tests/numbers.awk" figure.var)" \
         "$(query_of "$figure" | sqlite3 -csv -cmd '.import figure.csv data' -cmd '.mode list' -cmd '.separator " "' :memory: 2>&1)"
-    draw "$figure"
+    draw "$figure" svg
+    awk -v variables=figure.var -v name="$figure" -f "$figures/svg.awk" figure.part >figure.svg
     holds "$figure: drawn" [ -s figure.svg ]
     same "$figure: can be read" "$(hard_to_read figure.svg)" ''
+    if [ "$python" ]; then
+        draw "$figure" pdf
+        same "$figure: least type of the PDF" "$(python3 "$figures/tests/pdf_type.py" figure.part 2>&1)" 0.0250
+    fi
     copy=$figures/readme/$figure.svg
     [ ! -f "$copy" ] || same "$figure: the copy is today's" "$(texts figure.svg)" "$(texts "$copy")"
     cd "$OLDPWD" || exit 1

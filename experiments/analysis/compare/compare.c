@@ -100,12 +100,6 @@ static const char cells_sql[] =
     " AND members.configuration_id = ?4";
 enum { DEPTH, NUMBER, ROUND, SCORE, COUNT, NS, NODES };
 
-/* Is the best move a key? NULL where the suite names none. */
-static const char solved_column[] =
-    "CASE WHEN best || avoid <> ''"
-    " THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)"
-    "  AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END";
-
 /* The same in nodes to solution, which only cells have; the value is that of the last change. */
 static const char solution_sql[] =
     "WITH numbered AS (SELECT entries.id, entries.position_id,"
@@ -179,9 +173,7 @@ static bool load_set(Compare *compare, Store *store, StoreStatement *row, int se
 
 /* The tables of all searches are read only where cells were searched several times. */
 static StoreStatement *prepare_cells(const Compare *compare, Store *store, Status *status) {
-    const char *column = compare->request.metric == METRIC_SOLVED && !is_of_solutions(compare)
-                             ? solved_column
-                             : metrics[compare->request.metric].column;
+    const char *column = metric_column(compare->request.metric, !is_of_solutions(compare));
     const bool rounds = compare->rounds_nb > 1;
     char sql[4096];
     if (compare->timed)

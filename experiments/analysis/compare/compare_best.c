@@ -34,11 +34,12 @@ static void print(const Compare *compare, const BestSets *best, bool solved, Tab
     Text text = TEXT_EMPTY;
     int *order = best_in_order(best);
     for (int i = 0; i < best->held_nb; i++) {
+        const double above = best->value[order[i]];
         text_add(&text, "%s%s", i ? ", " : "", compare->request.sets[order[i]]);
-        if (i && solved)
-            text_add(&text, " (%.1f points fewer)", 100 * best->value[order[i]]);
-        else if (i)
-            text_add(&text, " (%+.1f %%)", 100 * (exp2(best->value[order[i]]) - 1));
+        if (above > 0 && solved)
+            text_add(&text, " (%.1f points fewer)", 100 * above);
+        else if (above > 0)
+            text_add(&text, " (%+.1f %%)", 100 * (exp2(above) - 1));
     }
     table_say(file, format, "Not told apart from the best: %d of %d sets: %s.\n", best->held_nb,
               best->sets, text_get(&text));

@@ -29,9 +29,9 @@ static void add_set(Text *text, const EffectsTable *table, const BestSets *best,
     char letters[ENGINE_LETTERS_NB];
     cube_effect_text(&table->cube, (unsigned)set, letters);
     text_add(text, "%s", letters);
-    if (set == best->best)
-        return;
     const double factor = exp2(best->value[set]);
+    if (best->value[set] == 0)
+        return;
     if (table->request.metric == METRIC_SOLVED)
         text_add(text, " (%.1f points fewer)", 100 * best->value[set]);
     else if (factor < 2)
@@ -44,13 +44,14 @@ static void print_held(const EffectsTable *table, const BestSets *best, int most
                        TableFormat format, FILE *file) {
     Text text = TEXT_EMPTY;
     int *order = best_in_order(best);
-    for (int i = 0; i < best->held_nb && i < most; i++) {
-        text_add(&text, i ? ", " : "");
+    const int shown = best->held_nb == best->sets ? 0 : best->held_nb < most ? best->held_nb : most;
+    for (int i = 0; i < shown; i++) {
+        text_add(&text, i ? ", " : ": ");
         add_set(&text, table, best, order[i]);
     }
-    if (best->held_nb > most)
-        text_add(&text, " and %d more", best->held_nb - most);
-    table_say(file, format, "%sNot told apart from the best: %d of %d sets: %s.\n", mark,
+    if (shown && best->held_nb > shown)
+        text_add(&text, " and %d more", best->held_nb - shown);
+    table_say(file, format, "%sNot told apart from the best: %d of %d sets%s.\n", mark,
               best->held_nb, best->sets, text_get(&text));
     free(order);
     text_release(&text);

@@ -138,7 +138,7 @@ static void add_cell(CubeGroup *group, MetricId first, MetricId last, StoreState
         if (store_type(row, column) != STORE_NULL)
             group->counts[m][cube_place(group, set, entry, (int)round)] =
                 (uint64_t)store_integer(row, column) +
-                (m == METRIC_SOLVED); /* 1 or 2, whose log2 is 0 or 1 */
+                (m == METRIC_SOLVED); /* 1 or 2: log2 is 0 or 1 */
     }
     if (last < METRIC_SOLUTION || round)
         return;
@@ -148,12 +148,13 @@ static void add_cell(CubeGroup *group, MetricId first, MetricId last, StoreState
 }
 
 /* Solutions are looked for only where they are: in cells of foreign engines. */
-static void write_sql(MetricId first, MetricId last, bool solutions, bool rounds, Text *sql) {
+static void write_sql(const CubeGroup *group, MetricId first, MetricId last, Text *sql) {
     Text columns = TEXT_EMPTY;
-    const bool joined = solutions && last >= METRIC_SOLUTION;
+    const bool own = !group->alphabet.foreign, rounds = group->rounds_nb > 1;
+    const bool joined = !own && group->ends && last >= METRIC_SOLUTION;
     for (MetricId m = first; m <= last; m++)
         text_add(&columns, "%s%s", m > first ? ", " : "",
-                 joined || !metric_is_of_solutions(m) ? metrics[m].column : "NULL");
+                 own || joined || !metric_is_of_solutions(m) ? metric_column(m, own) : "NULL");
     text_add(
         sql, cells_sql, rounds ? "turns.round" : "1", text_get(&columns),
         joined ? time_columns : ", NULL, NULL",
@@ -178,7 +179,7 @@ bool cube_group_read(CubeGroup *group, MetricId first, MetricId last, Status *st
     Text sql = TEXT_EMPTY;
     forget_entries(group);
     group->rounds_nb = reading->rounds;
-    write_sql(first, last, group->alphabet.foreign && group->ends, reading->rounds > 1, &sql);
+    write_sql(group, first, last, &sql);
     StoreStatement *row = store_prepare(reading->store, text_get(&sql), status);
     const bool good =
         row && clusters_hold(&reading->clusters, reading->store, group->suite, status);

@@ -72,6 +72,8 @@ static bool put_best(Fill *fill, const CubeGroup *group, MetricId metric, const 
     const size_t nb = ((size_t)1 << cube->letters_nb) * (size_t)cube->positions_nb;
     const double sign = metric == METRIC_SOLVED ? -1 : 1;
     double *logs = mem_new(nb, sizeof *logs);
+    const Drawing drawing = cube_drawing(cube);
+    fill->bootstrap = bootstrap_hold(fill->bootstrap, &drawing);
     BestSets best;
     for (size_t i = 0; i < nb; i++)
         logs[i] = sign * cube->logs[i];
@@ -132,18 +134,33 @@ static bool put_metric(Fill *fill, CubeGroup *group, MetricId metric, bool thin,
     return good;
 }
 
+/* Of what our own engine solves at the deepest depth only the best sets: effects are for `risk`. */
+static bool put_solved(Fill *fill, CubeGroup *group, Status *status) {
+    Cube cube;
+    bool good = cube_group_read(group, METRIC_SOLVED, METRIC_SOLVED, status);
+    if (good && cube_take(&cube, group, 0, METRIC_SOLVED) &&
+        cube.letters_nb >= EFFECTS_FILL_LETTERS_MIN)
+        good = put_best(fill, group, METRIC_SOLVED, &cube, status);
+    if (!status->failed)
+        cube_release(&cube);
+    return good;
+}
+
 static bool put_group(void *context, CubeGroup *group, Status *status) {
     Fill *fill = context;
     Fraction fraction;
     uint64_t letters, fixed;
     const bool thin = thin_is(group, &fraction, &letters, &fixed);
     note_group(fill, group);
+    const bool deeper = fill->has_deepest[METRIC_NC];
     bool good = true;
     for (MetricId metric = METRIC_NC; good && metric < METRIC_SOLUTION; metric++)
         good = cube_group_read(group, metric, metric, status) &&
                put_metric(fill, group, metric, thin, status);
+    if (good && !group->alphabet.foreign && !thin && !deeper && fill->has_deepest[METRIC_NC])
+        return put_solved(fill, group, status);
     if (!good || !group->alphabet.foreign)
-        return good; /* ours have no solutions */
+        return good;
     good = cube_group_read(group, METRIC_SOLUTION, METRIC_SOLVED, status);
     for (MetricId metric = METRIC_SOLUTION; good && metric < METRIC_EFFECTS_NB; metric++)
         good = put_metric(fill, group, metric, thin, status);

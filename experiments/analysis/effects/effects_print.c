@@ -149,9 +149,13 @@ void effects_print_scope(const EffectsTable *table, TableFormat format, FILE *fi
 static void print_foot(const EffectsTable *table, FILE *file) {
     const MetricId metric = table->request.metric;
     say(file,
-        metric == METRIC_SOLVED
-            ? "\nShares of the positions that are solved within the budget; 0.1 is a tenth of them "
-              "more. "
+        metric == METRIC_SOLVED ? table->cube.alphabet.foreign
+                                      ? "\nShares of the positions that are solved within the "
+                                        "budget; 0.1 is a tenth of "
+                                        "them more. "
+                                      : "\nShares of the positions that are solved at the depth; "
+                                        "0.1 is a tenth of them "
+                                        "more. "
         : metric == METRIC_SOLUTION_NS
             ? "\nDoublings: log2 of time to solution, mean over positions; -1 halves it, above 0 "
               "costs. "

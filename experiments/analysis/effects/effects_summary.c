@@ -9,7 +9,7 @@
 #include "base/say.h"
 
 /* What a letter does beside all others, as far as its interval tells. */
-typedef enum Verdict { SAVES, COSTS, OPEN } Verdict;
+typedef enum Verdict { SAVES, COSTS, SAME, OPEN, VERDICTS_NB } Verdict;
 
 static bool is_share(const EffectsTable *table) {
     return table->request.metric == METRIC_SOLVED;
@@ -19,6 +19,8 @@ static bool is_share(const EffectsTable *table) {
 static Verdict verdict_of(const EffectsTable *table, const Effect *effect) {
     const double sign = is_share(table) ? -1 : 1;
     const double a = sign * effect->interval.low, b = sign * effect->interval.high;
+    if (effect->interval.known && a == 0 && b == 0)
+        return SAME;
     if (!effect->interval.known || (a <= 0 && b >= 0) || (a >= 0 && b <= 0))
         return OPEN;
     return a < 0 ? SAVES : COSTS;
@@ -62,22 +64,23 @@ static void print_answer(const EffectsTable *table, TableFormat format, FILE *fi
         table_say(file, format, NEEDED_ROUNDS " `rounds` in the spec measure.\n");
         return;
     }
-    Text saves = TEXT_EMPTY, costs = TEXT_EMPTY, open = TEXT_EMPTY;
-    const int saving = add_letters(table, SAVES, &saves);
-    const int costing = add_letters(table, COSTS, &costs);
-    add_letters(table, OPEN, &open);
-    table_say(file, format, "Beside all others, %s save%s %s", saving ? text_get(&saves) : "none",
-              saving > 1 ? "" : "s", what);
+    Text letters[VERDICTS_NB] = {TEXT_EMPTY, TEXT_EMPTY, TEXT_EMPTY, TEXT_EMPTY};
+    int nb[VERDICTS_NB];
+    for (Verdict v = 0; v < VERDICTS_NB; v++)
+        nb[v] = add_letters(table, v, &letters[v]);
+    table_say(file, format, "Beside all others, %s save%s %s",
+              nb[SAVES] ? text_get(&letters[SAVES]) : "none", nb[SAVES] > 1 ? "" : "s", what);
     if (is_share(table))
-        table_say(file, format, " that are lost without %s", saving > 1 ? "them" : "it");
-    if (costing)
-        table_say(file, format, "; %s cost%s", text_get(&costs), costing > 1 ? "" : "s");
-    if (open.nb)
-        table_say(file, format, "; %s: not sure", text_get(&open));
+        table_say(file, format, " that are lost without %s", nb[SAVES] > 1 ? "them" : "it");
+    if (nb[COSTS])
+        table_say(file, format, "; %s cost%s", text_get(&letters[COSTS]), nb[COSTS] > 1 ? "" : "s");
+    if (nb[SAME])
+        table_say(file, format, "; %s: no difference", text_get(&letters[SAME]));
+    if (nb[OPEN])
+        table_say(file, format, "; %s: not sure", text_get(&letters[OPEN]));
     say(file, ".\n");
-    text_release(&saves);
-    text_release(&costs);
-    text_release(&open);
+    for (Verdict v = 0; v < VERDICTS_NB; v++)
+        text_release(&letters[v]);
 }
 
 static void put_effect(Table *out, const EffectsTable *table, const Effect *effect) {
