@@ -9,7 +9,7 @@ BYTES := od -An -v -tx1 | sed 's/ \([0-9a-f][0-9a-f]\)/0x\1,/g; $$s/,$$//'
 PAGE    := experiments/report
 # What the laboratory is made of, in whatever page it stands; and the two pages.
 LIVE_JS := $(addprefix $(PAGE)/lab-,engine.js cost.js board.js words.js settings.js results.js tree-plan.js tree-smallest.js tree-words.js tree-picture.js tree.js sweep.js tours-data.js tours.js explorer.js part.js)
-PAGE_JS := $(addprefix $(PAGE)/page-,base.js controls.js stats.js charts.js tables.js universes.js verdicts.js answer.js plots.js explorer.js board.js textbook.js tree.js horizon.js) \
+PAGE_JS := $(addprefix $(PAGE)/page-,base.js controls.js stats.js charts.js tables.js universes.js verdicts.js answer.js plots.js explorer.js board.js textbook.js horizon.js) \
            $(LIVE_JS) $(PAGE)/page-start.js
 LAB_JS  := $(addprefix $(PAGE)/page-,base.js controls.js board.js charts.js) $(LIVE_JS) $(PAGE)/lab-start.js
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "browser/face_own.h"
+#include "work/recording.h"
 
 static const char *const ends[] = {"",       "full",     "cutoff", "horizon", "answered",
                                    "pruned", "terminal", "draw",   "stopped"};
@@ -17,42 +18,6 @@ typedef struct Names {
     int nb;
     int slots[SLOTS];
 } Names;
-
-typedef struct Recording {
-    EngineNode *nodes; /* as left; `end` is NULL while entered only */
-    long *parents;
-    long nb, open;
-    long most;
-    bool too_many;
-} Recording;
-
-static void see(void *context, const EngineNode *node) {
-    Recording *r = context;
-    if (r->too_many)
-        return;
-    if (node->leaving) {
-        if (r->open >= 0) {
-            r->nodes[r->open] = *node;
-            r->open = r->parents[r->open];
-        }
-        return;
-    }
-    if (node->ply == 0 && r->nb && r->nodes[0].depth < node->depth)
-        r->nb = 0; /* the next iteration */
-    if (r->nb == r->most) {
-        r->too_many = true;
-        return;
-    }
-    r->nodes = mem_more(r->nodes, (size_t)r->nb, sizeof *r->nodes);
-    r->parents = mem_more(r->parents, (size_t)r->nb, sizeof *r->parents);
-    r->nodes[r->nb] = *node;
-    r->parents[r->nb] = r->open;
-    r->open = r->nb++;
-}
-
-static bool is_too_large(void *context) {
-    return ((Recording *)context)->too_many;
-}
 
 static int find_end(const char *end) {
     for (int i = 1; end && i < ENDS_NB; i++)
@@ -125,7 +90,8 @@ bool face_tree(Face *face, int depth, unsigned nodes) {
     Engine *engine = engine_new_for(face->position, &face->settings, status);
     if (!engine)
         return false;
-    const EngineLimits limits = {.depth = depth, .stop = is_too_large, .node = see, .context = &r};
+    const EngineLimits limits = {
+        .depth = depth, .stop = recording_is_full, .node = recording_see, .context = &r};
     const EngineEnd end = engine_search(engine, face->position, &limits);
     engine_free(engine);
     if (r.too_many)
@@ -134,7 +100,6 @@ bool face_tree(Face *face, int depth, unsigned nodes) {
         status_fail(status, "%s in '%s'", engine_end_reason(end), position);
     else
         write(face, &r, depth, position);
-    free(r.nodes);
-    free(r.parents);
+    recording_release(&r);
     return !status->failed;
 }

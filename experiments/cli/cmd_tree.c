@@ -1,73 +1,30 @@
 /* prunelab tree: the search tree of a small search as text. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "analysis/compare/node_line.h"
 #include "base/say.h"
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/rows.h"
+#include "work/recording.h"
 
 enum {
     DEPTH_MAX = 4,   /* deeper trees only with --max-nodes: nobody reads them */
     NODES_MAX = 5000 /* lines that are printed without it */
 };
 
-typedef struct Line {
-    EngineNode node;
-    const char *end; /* NULL while it is entered only */
-    long parent;     /* line of the node above, -1 for a root */
-} Line;
-
-typedef struct Tree {
-    Line *lines;
-    long nb, max;
-    long open; /* line of the node we are in, -1 outside */
-    bool too_many, all;
-} Tree;
-
-static void enter(Tree *tree, const EngineNode *node) {
-    if (node->ply == 0 && !tree->all && tree->nb && tree->lines[0].node.depth < node->depth)
-        tree->nb = 0; /* the next iteration */
-    if (tree->nb == tree->max) {
-        tree->too_many = true;
-        return;
-    }
-    tree->lines = mem_more(tree->lines, (size_t)tree->nb, sizeof *tree->lines);
-    tree->lines[tree->nb] = (Line){*node, NULL, tree->open};
-    tree->open = tree->nb++;
-}
-
-static void see_node(void *context, const EngineNode *node) {
-    Tree *tree = context;
-    if (tree->too_many)
-        return;
-    if (!node->leaving) {
-        enter(tree, node);
-    } else if (tree->open >= 0) {
-        Line *line = &tree->lines[tree->open];
-        line->node = *node;
-        line->end = node->end;
-        tree->open = line->parent;
-    }
-}
-
-static bool is_too_big(void *context) {
-    return ((Tree *)context)->too_many;
-}
-
-static void print_lines(const Tree *tree) {
+static void print_lines(const Recording *tree) {
     Text text = TEXT_EMPTY;
     for (long i = 0; i < tree->nb; i++) {
         text_clear(&text);
-        node_line_add(&text, &tree->lines[i].node, tree->lines[i].end);
+        node_line_add(&text, &tree->nodes[i], tree->nodes[i].end);
         say(stdout, "%s\n", text_get(&text));
     }
     text_release(&text);
 }
 
-static bool grow(Tree *tree, const EngineSettings *settings, const char *fen, const char *game,
+static bool grow(Recording *tree, const EngineSettings *settings, const char *fen, const char *game,
                  int depth, Status *status) {
     EnginePosition *position = engine_position_new();
     Engine *engine = NULL;
@@ -78,14 +35,14 @@ static bool grow(Tree *tree, const EngineSettings *settings, const char *fen, co
         engine = engine_new_for(position, settings, status);
     if (engine) {
         const EngineLimits limits = {
-            .depth = depth, .stop = is_too_big, .node = see_node, .context = tree};
+            .depth = depth, .stop = recording_is_full, .node = recording_see, .context = tree};
         engine_reset(engine);
         engine_search(engine, position, &limits);
     }
     engine_free(engine);
     engine_position_free(position);
     if (tree->too_many)
-        status_fail(status, "the tree has more than %ld nodes (see --max-nodes)", tree->max);
+        status_fail(status, "the tree has more than %ld nodes (see --max-nodes)", tree->most);
     return !status->failed;
 }
 
@@ -111,7 +68,8 @@ static const CliOption options[] = {
 static int tree(CliCall *call, Status *status) {
     const Options *o = call->options;
     const bool any = o->max_nodes > 0;
-    Tree tree = {.max = any ? (long)o->max_nodes : NODES_MAX, .open = -1, .all = o->iterations};
+    Recording tree = {
+        .most = any ? (long)o->max_nodes : NODES_MAX, .open = -1, .all = o->iterations};
     EngineSettings settings;
     if (!o->fen == !o->game)
         status_fail(status, "exactly one of --fen and --game is needed");
@@ -124,7 +82,7 @@ static int tree(CliCall *call, Status *status) {
         return EXIT_USAGE;
     if (grow(&tree, &settings, o->fen, o->game, (int)o->depth, status))
         print_lines(&tree);
-    free(tree.lines);
+    recording_release(&tree);
     return EXIT_DONE;
 }
 

@@ -69,7 +69,6 @@ startTips();
 startAnswer();
 startExplorer();
 startTextbook();
-startTree();
 startHorizon();
 startFigureData();
 startStudyFigures();

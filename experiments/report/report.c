@@ -17,7 +17,6 @@
 #include "report_data.h"
 #include "report_figures.h"
 #include "report_horizon.h"
-#include "report_tree.h"
 
 static const unsigned char frame[] = {
 #include "page_html.inc"
@@ -77,7 +76,6 @@ static bool gather(JsValue *data, Store *store, const ReportRequest *request,
            put(data, "sweeps", report_sweeps(store, status)) &&
            put(data, "best", report_best(store, status)) &&
            put(data, "positions", report_positions(store, status)) &&
-           put(data, "trees", report_trees(store, status)) &&
            put(data, "horizon", report_horizon(store, status)) && !status->failed;
 }
 

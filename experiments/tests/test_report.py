@@ -274,28 +274,25 @@ def test_state(page):
 
     def in_sight(part):
         return page.script("const box = document.getElementById(arguments[0]).getBoundingClientRect(); return box.top < innerHeight && box.bottom > 0", part)
-    page.open("page.html", "#tree?example=1&tree=TN")
-    same("the tree of the address", page.text("#t-name"), "TN")
-    page.press("#t-next")
-    page.press("#t-next")
+    page.open("page.html", "#textbook?book=1")
+    page.press("#b-next")
     page.press(switch("a", "M"))
     for part in ("figures", "explorer", "tables", "figures"):
         link(part)
         same(f"at {part}: A", page.text("#x-name-a"), "THM")
         holds(f"at {part}: seen", in_sight(part))
         address = page.script("return location.hash")
-        holds(f"at {part}: {address}", address.startswith(f"#{part}?") and "a=THM" in address and "tree=TN" in address)
+        holds(f"at {part}: {address}", address.startswith(f"#{part}?") and "a=THM" in address and "book=2" in address)
     page.browser.back()
     same("a step back: A", page.text("#x-name-a"), "THM")
     holds("a step back: the place", page.script("return location.hash").startswith("#tables?"))
     page.open("page.html", address)
     same("the address alone: A", page.text("#x-name-a"), "THM")
-    same("the address alone: the tree", page.text("#t-name"), "TN")
-    same("the address alone: its step", page.find("#t-step").get_attribute("value"), "2")
+    same("the address alone: the step", page.text("#b-count").split()[1], "2")
     holds("the address alone: the place", in_sight("figures"))
     page.script("location.hash = '#explorer?a=V'")
     same("another address: A", page.text("#x-name-a"), "V")
-    same("another address: what it leaves open", page.text("#t-name"), "TN")
+    same("another address: what it leaves open", page.text("#b-count").split()[1], "2")
     page.script("location.hash = '#explorer'")
     same("no state in the address: A", page.text("#x-name-a"), "V")
 
@@ -615,7 +612,7 @@ def test_confirmation(page):
     same("of the other", page.find("#claim-M8 .facts dd").get_attribute("textContent"), "reproduced, as here")
 
 
-# ---- the tree -----------------------------------------------------------------------------------
+# ---- the textbook -----------------------------------------------------------------------------------
 
 
 def test_textbook(page):
@@ -636,35 +633,6 @@ def test_textbook(page):
     words = page.text("#b-words")
     page.open("page.html", address)
     same("the address keeps the step", page.text("#b-words"), words)
-
-
-def test_tree(page):
-    page.open("page.html", "#tree?example=1&tree=TN")
-    same("the set", page.text("#t-name"), "TN")
-    data = split_data((page.folder / "page.html").read_text())[1]["trees"][1]
-    wanted = lab(page.folder, "tree", "--fen", data["fen"], "--with", "TN", "--depth", str(data["depth"])).splitlines()
-    page.press("#t-next")
-    holds("the root is entered", page.text("#t-words").startswith("The root is entered: a PV node"))
-    page.press("#t-back")
-    same("back", page.find("#t-step").get_attribute("value"), "0")
-    for _ in range(3):
-        page.press("#t-next")
-    same("three nodes are open", len(page.find_all("#t-line tbody tr")), 3)
-    page.press("#t-cut")
-    same("a node is cut", len(page.find_all("#t-picture .cutoff")), 1)
-    holds("and its line marked", "(a cut)" in page.text("#t-code .now"))
-    holds("and its reason told", "Cut off:" in page.text("#t-words") and "no less than beta" in page.text("#t-words"))
-    page.press("#t-last")
-    holds("all nodes of `prunelab tree`", f"Visited: {len(wanted)} nodes" in page.text("#t-count"))
-    same("cutoffs of `prunelab tree`", len(page.find_all("#t-picture path.cutoff")) > 0, any(" cutoff" in line for line in wanted))
-    holds("the root's value", f"{wanted[0].split(' = ')[1].split()[0]}".lstrip("-") in page.text("#t-words").replace("−", "").replace("+", ""))
-    page.find("#t-step").send_keys(Keys.HOME, Keys.ARROW_RIGHT)
-    same("the slider steps by keyboard", page.find("#t-step").get_attribute("value"), "1")
-    page.press("#t-switches [data-letter=V]")
-    same("another set", page.text("#t-name"), "TNV")
-    page.press("#t-play")
-    same("it plays", page.text("#t-play"), "Pause")
-    page.press("#t-play")
 
 
 # ---- the horizon effect --------------------------------------------------------------------------
@@ -738,7 +706,7 @@ def test_hostile(page):
     holds("the title is text", SPEC["title"] in page.text("#x-about"))
 
 
-TESTS = (test_explorer, test_yardstick, test_switch_words, test_state, test_answer, test_own, test_foreign, test_narrow, test_figure_widths, test_print, test_choices, test_keyboard, test_tables, test_pruned, test_figures, test_verdicts, test_words, test_confirmation, test_textbook, test_tree, test_horizon, test_looks, test_hostile)
+TESTS = (test_explorer, test_yardstick, test_switch_words, test_state, test_answer, test_own, test_foreign, test_narrow, test_figure_widths, test_print, test_choices, test_keyboard, test_tables, test_pruned, test_figures, test_verdicts, test_words, test_confirmation, test_textbook, test_horizon, test_looks, test_hostile)
 
 
 def make_all(folder):

@@ -125,22 +125,6 @@ same 'the values compared' "$(data '$.provenance.values')" 96
 same 'none is wrong' "$(data '$.provenance.violations')" 0
 same 'the rows of the reduction' "$(sqlite3 :memory: "SELECT json_array_length(readfile('$tmp/data.json'), '\$.tables[0].table.rows')")" 8
 
-# ---- the trees are those of `prunelab tree` ----
-
-# nodes NUMBER SET: how many the page has of them
-nodes() {
-    sqlite3 :memory: "WITH tree AS (SELECT value AS t FROM json_each(readfile('$tmp/data.json'), '\$.trees') WHERE key = $1)
-        SELECT json_array_length(t, '\$.traces[' || json_extract(t, '\$.sets.\"$2\"') || ']') FROM tree"
-}
-for i in 0 1 2; do
-    fen=$(data "\$.trees[$i].fen") depth=$(data "\$.trees[$i].depth")
-    for set in - TN TRNSHKLMV; do
-        same "tree $i with $set: nodes" "$(nodes $i $set)" \
-            "$("$lab" tree --fen "$fen" --with "$set" --depth "$depth" | wc -l | tr -d ' ')"
-    done
-done
-same 'every set has a tree' "$(sqlite3 :memory: "SELECT count(*) FROM json_each(readfile('$tmp/data.json'), '\$.trees[0].sets')")" 512
-
 # ---- a wrong root value, a search that failed ----
 
 cp "$tmp/a.db" "$tmp/wrong.db"
