@@ -10,13 +10,13 @@ sets AS MATERIALIZED (
 mean AS MATERIALIZED (
     SELECT enhancements, interval.metric, low, high FROM interval JOIN deepest USING (depth)
     WHERE study = 'schaeffer1989' AND suite = 'bratko-kopec' AND setting = '{}'),
-own AS MATERIALIZED (
-    SELECT position, enhancements, nc FROM result JOIN deepest USING (depth)
-    WHERE study = 'schaeffer1989' AND suite = 'bratko-kopec' AND parameters = '{}' AND status = 'done'
-          AND enhancements IN ('-', 'T', 'N', 'H', 'TRNSHKL', 'RNSHKL', 'TRNSKL')),
-change AS ( -- of the nodes, by geometric means, as log2
-    SELECT a.enhancements AS a, b.enhancements AS b, avg(ln(1.0 * a.nc / b.nc)) / ln(2) AS log2_ratio
-    FROM own AS a JOIN own AS b USING (position) GROUP BY 1, 2),
+lead AS ( -- on the thousand positions, else on the papers'
+    SELECT study, max(depth) AS depth FROM effect
+    WHERE study IN ('games', 'schaeffer1989') AND setting = '{}' AND metric = 'nc' AND kind = 'add_one'
+    GROUP BY study ORDER BY study LIMIT 1),
+change AS MATERIALIZED ( -- of the nodes, by geometric means
+    SELECT kind, letters, 100 * pow(2, value) AS value, 100 * pow(2, low) AS low, 100 * pow(2, high) AS high, depth, study
+    FROM effect JOIN lead USING (study, depth) WHERE setting = '{}' AND metric = 'nc' AND cube = 'TRNSHKL'),
 base AS MATERIALIZED (
     SELECT metric, depth, percent, row_number() OVER (ORDER BY depth DESC) AS first
     FROM reduction JOIN universe USING (study, setting)
@@ -46,15 +46,11 @@ answers (number, question, value, low, high, unit, depth, study) AS (
            depth, 'schaeffer1989'
     FROM sets WHERE metric = 'nc' AND n = best AND instr(enhancements, 'L') = 0
     UNION ALL
-    SELECT iif(a = 'T', 5, iif(a = 'N', 6, 7)), a || ' alone: nodes, of those of plain alpha-beta', 100 * exp2.x, 100 * pow(2, low), 100 * pow(2, high), '%',
-           depth, 'schaeffer1989'
-    FROM (SELECT *, pow(2, log2_ratio) AS x FROM change WHERE b = '-' AND a IN ('T', 'N', 'H')) AS exp2
-    JOIN mean ON mean.enhancements = a AND mean.metric = 'mean_log2_over_none_nc' CROSS JOIN deepest
+    SELECT instr('TNH', letters) + 4, letters || ' alone: nodes, of those of plain alpha-beta', value, low, high, '%', depth, study
+    FROM change WHERE kind = 'add_one' AND letters IN ('T', 'N', 'H')
     UNION ALL
-    SELECT 8, 'H added to the other six: nodes, of those without H', 100 * pow(2, log2_ratio), 100 * pow(2, -high), 100 * pow(2, -low),
-           '%', depth, 'schaeffer1989'
-    FROM change JOIN mean ON mean.enhancements = 'TRNSKL' AND mean.metric = 'mean_log2_over_full_nc' CROSS JOIN deepest
-    WHERE a = 'TRNSHKL' AND b = 'TRNSKL'
+    SELECT 8, 'H added to the other six: nodes, of those without H', value, low, high, '%', depth, study
+    FROM change WHERE kind = 'leave_one_out' AND letters = 'H'
     UNION ALL
     SELECT 9, 'PVS with both tables and history: time, of a direct search''s', 100.0 * pvs.cpu_ns / direct.cpu_ns, NULL, NULL, '%', depth,
            'marsland1986'

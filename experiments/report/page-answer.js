@@ -1,10 +1,14 @@
 /* The answer to the page's title: what each enhancement does alone and added last, in one sweep; the sentence
  * and the picture on top, and the same picture of every other study. */
 
-/* The sweep that answers: the first paper's question where it was run, else the largest. */
+/* The sweep that answers: the first paper's question on the thousand positions, or on its own, else the largest. */
 function mainSweep() {
-    const at = DATA.sweeps.findIndex((sweep) => sweep.study === "schaeffer1989" && sweep.setting === "{}");
-    return at < 0 ? 0 : at;
+    const at = sweepOf("games");
+    return Math.max(0, at < 0 ? sweepOf("schaeffer1989") : at);
+}
+
+function sweepOf(study) {
+    return DATA.sweeps.findIndex((sweep) => sweep.study === study && sweep.setting === "{}");
 }
 
 /* The deepest depth, as an index, at which every set was run. */
@@ -21,10 +25,24 @@ function stepBetween(sweep, from, to, depth) {
     return pair.mean === null ? null : { mean: pair.mean, low: pair.meanInterval?.[0] ?? null, high: pair.meanInterval?.[1] ?? null, smaller: pair.smaller, changed: pair.places.length - pair.sameValue, equal: pair.equal, positions: pair.places.length };
 }
 
+/* What `prunelab effects` says of a letter: of all positions, where the page has some. */
+function effectOf(sweep, depth, kind, letter) {
+    const { columns, rows } = DATA.tables.find((table) => table.id === "effects").table, at = (name) => columns.indexOf(name);
+    const row = rows.find((row) => row[at("study")] === sweep.study && row[at("suite")] === sweep.suite && row[at("setting")] === sweep.setting && row[at("depth")] === sweep.depths[depth]
+        && row[at("metric")] === (sweep.measure ? "solution" : "nc") && row[at("kind")] === kind && row[at("letters")] === letter);
+    return row ? { mean: row[at("value")], low: row[at("low")], high: row[at("high")], positions: row[at("positions")] } : {};
+}
+
+/* On how many positions the answer rests. */
+function positionsOf(sweep, depth) {
+    return sweep.every > 1 && effectOf(sweep, depth, "main", sweep.letters[0]).positions || commonPositions(sweep, depth).length;
+}
+
 /* Every letter alone and added last, from the one that saves most. */
 function letterSteps(sweep, depth) {
     const all = inOrder(sweep.letters, orderOf(sweep));
-    const rows = [...sweep.letters].map((letter) => ({ letter, title: titleOf(letter, sweep), alone: stepBetween(sweep, "-", letter, depth), last: stepBetween(sweep, inOrder(all.replace(letter, ""), orderOf(sweep)), all, depth) }));
+    const step = (kind, letter, from, to) => { const own = stepBetween(sweep, from, to, depth); return own && sweep.every > 1 ? { ...own, ...effectOf(sweep, depth, kind, letter) } : own; };
+    const rows = [...sweep.letters].map((letter) => ({ letter, title: titleOf(letter, sweep), alone: step("add_one", letter, "-", letter), last: step("leave_one_out", letter, inOrder(all.replace(letter, ""), orderOf(sweep)), all) }));
     return rows.filter((row) => row.alone || row.last).sort((a, b) => (a.last || a.alone).mean - (b.last || b.alone).mean);
 }
 
@@ -48,7 +66,7 @@ function surely(step, sign) {
 /* The other letter beside which this one, which saves alone, no longer clearly saves, the one that takes most away:
  * {other, step}, what it brings there. */
 function overshadowedBy(sweep, row, depth) {
-    if (!surely(row.alone, -1)) return null;
+    if (sweep.every > 1 || !surely(row.alone, -1)) return null; // pairs of some positions alone
     const others = [...sweep.letters].filter((other) => other !== row.letter)
         .map((other) => ({ other, step: stepBetween(sweep, other, inOrder(other + row.letter, orderOf(sweep)), depth) }))
         .filter(({ step }) => step && step.low !== null && step.high >= 0);
@@ -67,7 +85,7 @@ function shareBetween(step) {
 
 /* "on 24 positions at depth 5" */
 function sampleSays(sweep, depth) {
-    return `on ${several(commonPositions(sweep, depth).length, "position")}` + (sweep.measure ? "" : ` at depth ${sweep.depths[depth]}`);
+    return `on ${several(positionsOf(sweep, depth), "position")}` + (sweep.measure ? "" : ` at depth ${sweep.depths[depth]}`);
 }
 
 function named(row) {
@@ -107,7 +125,7 @@ function roundsSay(sweep, depth) {
 }
 
 function placeOf(sweep, depth) {
-    const where = `${several(commonPositions(sweep, depth).length, "position")} of ${sweep.suite}`;
+    const where = `${several(positionsOf(sweep, depth), "position")} of ${sweep.suite}`;
     return measureOf(sweep, depth) + (sweep.measure ? `. ${capital(where)}` : `, ${where}`);
 }
 
@@ -122,9 +140,9 @@ function lettersSay(sweep, rows, depth, whole) {
     says.push(answer + "." + (idle.length ? ` ${capital(idleSays(sweep, idle[0], depth, others))}.` : ""));
     if (rest.length) says.push(`${capital(listed(rest.map(named)))} ${rest.length > 1 ? "save" : "saves"} ${listed(rest.map((row) => share(row.last)))}.`);
     for (const row of idle.slice(1)) says.push(capital(idleSays(sweep, row, depth, others)) + ".");
-    const changed = rows.filter((row) => row.last && row.last.changed > 0);
+    const changed = sweep.every > 1 ? [] : rows.filter((row) => row.last && row.last.changed > 0);
     if (changed.length && !sweep.measure) says.push(`${capital(listed(changed.map((row) => row.letter)))} may change the value of the search (${listed(changed.map((row) => `${row.letter} on ${row.last.changed} of ${row.last.positions} positions`))}): the savings are not free.`);
-    says.push(`${sweep.letters.length === 2 ? "Both" : `All ${inWords(sweep.letters.length)}`} together ${sweep.measure ? "need" : "search"} ${fixed(100 * 2 ** whole.mean, 1)} % of the ${countedBy(sweep)} of ${sweep.switches ? "the engine with all of them off" : "plain alpha-beta"}.`);
+    if (!(sweep.every > 1)) says.push(`${sweep.letters.length === 2 ? "Both" : `All ${inWords(sweep.letters.length)}`} together ${sweep.measure ? "need" : "search"} ${fixed(100 * 2 ** whole.mean, 1)} % of the ${countedBy(sweep)} of ${sweep.switches ? "the engine with all of them off" : "plain alpha-beta"}.`);
     return says;
 }
 
@@ -246,12 +264,18 @@ function claimsSay() {
     return claims.every((claim) => claim.verdict === "not run") ? null : el("p", {}, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "was" : "were"} judged${claims.some(shortWord) ? " in the default base program" : ""}: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".");
 }
 
+/* Where the thousand positions answer: what the papers' own sample says. */
+function besideSays() {
+    const at = sweepOf("schaeffer1989");
+    return at < 0 || at === mainSweep() ? "" : el("p", { id: "answer-beside" }, `The papers' own sample: ${answerOf(sweepAt(at), "beside-table").says[0].replace(/^On/, "on")}`);
+}
+
 function startAnswer() {
     const sums = cellCounts(), p = DATA.provenance, studies = new Set(p.cells.rows.map((row) => row[0])).size, words = wordsSay();
     if (DATA.sweeps.length) {
         const sweep = sweepAt(mainSweep()), answer = answerOf(sweep, "answer-table");
         byId("answer-text").textContent = answer.says[0];
-        byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${sweep.study}, ${settingName(sweep.setting)}. ${answer.key}${partSays(sweep)}` }), measuresTable("answer-measures", sweep) || "");
+        byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${sweep.study}, ${settingName(sweep.setting)}. ${answer.key}${partSays(sweep)}` }), measuresTable("answer-measures", sweep) || "", besideSays());
     } else byId("answer-text").textContent = sums.done ? "No study here compares sets of enhancements; see Tables for what was counted." : "No study was run; see Tables for what else is here.";
     byId("answer-app").append(...[words, claimsSay(), el("p", { class: "hint", id: "answer-from" }, `Counted ${countsDiffer() ? "" : "to the node "}in ${several(p.searches, "search", "searches")} of ${several(studies, "study", "studies")}${othersSay()}. `,
         p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : p.values ? `${several(p.values, "root value")} compared, none wrong. ` : "",

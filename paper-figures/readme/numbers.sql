@@ -1,16 +1,20 @@
 -- Which numbers do the documents show of the quick run? scripts/words puts them there.
 -- A row a phrase, separated by tabs: the document, a name, the phrase as it stands there.
 WITH saved AS MATERIALIZED ( -- per cent of nodes
-    SELECT kind, letters, replace(title, 'knowledge ordering', 'ordering by knowledge') AS title, value,
+    SELECT study, kind, letters, replace(title, 'knowledge ordering', 'ordering by knowledge') AS title, value,
            100 * (1 - pow(2, value)) AS percent, 100 * (1 - pow(2, high)) AS low, 100 * (1 - pow(2, effect.low)) AS high
     FROM effect JOIN enhancement ON letter = letters
-    WHERE study = 'schaeffer1989' AND suite = 'bratko-kopec' AND setting = '{}' AND metric = 'nc' AND depth = 5
-          AND kind IN ('add_one', 'leave_one_out')),
+    WHERE (study, suite) IN (VALUES ('schaeffer1989', 'bratko-kopec'), ('games', 'games')) AND setting = '{}' AND metric = 'nc'
+          AND depth = 5 AND kind IN ('add_one', 'leave_one_out')),
 told AS (
     SELECT *, printf('%.0f %% (%.0f to %.0f)', percent, low, high) AS text,
-           printf('%.0f %% (%s, %.0f to %.0f)', percent, title, low, high) AS named FROM saved),
-alone AS (SELECT * FROM told WHERE kind = 'add_one'),
-last AS (SELECT * FROM told WHERE kind = 'leave_one_out'),
+           printf('%.0f %% (%s, %.0f to %.0f)', percent, title, low, high) AS named,
+           printf(iif(abs(percent) < 10, '%.1f %% (%.1f to %.1f)', '%.0f %% (%.0f to %.0f)'), percent, low, high) AS fine,
+           printf('costs %.1f %% (%.1f to %.1f)', -percent, -high, -low) AS costs FROM saved),
+alone AS (SELECT * FROM told WHERE kind = 'add_one' AND study = 'schaeffer1989'),
+last AS (SELECT * FROM told WHERE kind = 'leave_one_out' AND study = 'schaeffer1989'),
+thousand_alone AS (SELECT * FROM told WHERE kind = 'add_one' AND study = 'games'),
+thousand_last AS (SELECT * FROM told WHERE kind = 'leave_one_out' AND study = 'games'),
 grown AS MATERIALIZED (
     SELECT enhancements, nc FROM growth
     WHERE study = 'schaeffer1989' AND suite = 'bratko-kopec' AND setting = '{}' AND depth = 5),
@@ -27,14 +31,14 @@ possible AS (
     WHERE study = 'schaeffer1989' AND suite = 'bratko-kopec' AND setting = '{}' AND enhancements = 'TH' AND depth = 5
           AND reduction.metric = 'nc' AND interval.metric = 'percent_nc'),
 phrases (document, name, phrase) AS (
-    SELECT 'README.md', 'alone', 'from ' || (SELECT named FROM alone ORDER BY percent LIMIT 1) || ' to ' ||
-           (SELECT named FROM alone ORDER BY percent DESC LIMIT 1)
+    SELECT 'README.md', 'alone', 'from ' || (SELECT named FROM thousand_alone ORDER BY percent LIMIT 1) || ' to ' ||
+           (SELECT named FROM thousand_alone ORDER BY percent DESC LIMIT 1)
     UNION ALL
-    SELECT 'README.md', 'last', count(*) || ' still save**: ' || ifnull(group_concat(title || ' ' || text, ', '), 'none') || '.'
-    FROM (SELECT * FROM last WHERE low > 0 ORDER BY percent DESC)
+    SELECT 'README.md', 'last', count(*) || ' still save**: ' || ifnull(group_concat(title || ' ' || fine, ', '), 'none') || '.'
+    FROM (SELECT * FROM thousand_last WHERE low > 0 ORDER BY percent DESC)
     UNION ALL
-    SELECT 'README.md', 'not sure', 'Not sure: ' || ifnull(group_concat(title || ' ' || text, ', '), 'none') || '.'
-    FROM (SELECT * FROM last WHERE low <= 0 AND high >= 0 ORDER BY percent DESC)
+    SELECT 'README.md', 'costs', 'The ' || group_concat(title || ' ' || costs, ', the ') || '.'
+    FROM (SELECT * FROM thousand_last WHERE high < 0 ORDER BY percent)
     UNION ALL
     SELECT 'README.md', 'T and H', printf('%.0f %% of the best combination''s saving in nodes at depth 5 (%.0f to %.0f)', percent, low, high)
     FROM possible
