@@ -319,6 +319,12 @@ def test_answer(page):
         says = f"No set can be told apart from the best{of} (32 sets)." if len(held) == 32 else f"Sets that cannot be told apart from the best{of}: {names} ({len(held)} of 32 sets)."
         holds(f"those that are not told apart from the best: {says}", held and says in page.text("#answer-app"))
     holds("all together", f"search {100 * 2 ** (logs['TNHMV'] - logs['-']):.1f} % of the nodes of plain alpha-beta" in page.text("#summary"))
+    # Of a sweep that the page has in part the answer is that of `prunelab effects`, of all its positions.
+    part = page.script("const s = { ...sweepAt(mainSweep()), every: 2 }; return letterSteps(s, fullDepth(s)).map((r) => [r.letter, r.alone.mean, r.alone.low, r.last.high, r.last.positions])")
+    told = {(letters, kind): values for letters, kind, *values in ask(page.folder, """SELECT letters, kind, value, low, high, positions FROM effect
+        WHERE study = 'browser' AND setting = '{}' AND depth = 3 AND metric = 'nc' AND kind IN ('add_one', 'leave_one_out')""")}
+    same("of a part: effects' numbers", [[letter, *(round(x, 9) for x in row)] for letter, *row in sorted(part)],
+         [[letter, *(round(x, 9) for x in told[letter, "add_one"][:2] + told[letter, "leave_one_out"][2:])] for letter in sorted("TNHMV")])
     parts = page.script("return [...document.querySelectorAll('main > section')].map((s) => s.id)")
     same("the order of the sections", parts, ["summary", "figures", "verdicts", "explorer", "lab", "tree", "tables", "provenance"])
     same("the navigation", page.script("return [...document.querySelectorAll('nav a')].map((a) => a.hash.slice(1))"), parts)

@@ -78,6 +78,13 @@ for figure in overview lattice schaeffer-fig3 schaeffer-fig4; do
     holds "$figure: says of what" grep -q "depth 4.*positions of mine\|positions of mine.*depth 4" "$figures/$figure/figure.md"
 done
 holds 'and of which study' grep -q '`own`' "$figures/overview/figure.md"
+edit "$tmp/own.db" "UPDATE studies SET name = 'games'; UPDATE suites SET name = 'games'; UPDATE runs SET study = 'games'"
+exits 0 'the thousand lead' draw "$tmp/own.db" overview best-sets
+for figure in overview best-sets; do
+    holds "$figure: says so" grep -q 'positions of engine play, depth 5' "$figures/$figure/figure.md"
+done
+exits 1 'but not where another is asked for' draw "$tmp/own.db" --study schaeffer1989 overview
+edit "$tmp/own.db" "UPDATE studies SET name = 'own'; UPDATE suites SET name = 'mine'; UPDATE runs SET study = 'own'"
 exits 1 'its own names are not there' draw "$tmp/own.db" schaeffer-fig3
 says "looked for study 'nine-plies' and 'schaeffer1989' on suite 'bratko-kopec'"
 says 'the studies own'

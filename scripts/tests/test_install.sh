@@ -89,7 +89,7 @@ sed 's/"schaeffer1989"/"mine"/; s/"TNHRSKL"/"TNHRSK"/; s/"depth": 3/"depth": 2/'
 export STUDIES=mine MATCHES=
 exits 0 'steps' there prunelab experiments study figures --db mine.db --jobs 2
 says '640 searches done'
-says "paper-figures/overview: not drawn, because its study 'bjornsson-marsland','schaeffer1989' was not run"
+says "paper-figures/overview: not drawn, because its study 'bjornsson-marsland','games','schaeffer1989' was not run"
 exits 2 'an unknown step' there prunelab experiments study drwa --db mine.db
 says "unknown step 'drwa' (known: study "
 exits 1 'a study that there is not' env STUDIES=nowhere "$prefix/bin/prunelab" experiments study --db "$tmp/no.db"
