@@ -35,12 +35,12 @@ function universesText(claim) {
     return shortWord(claim) ? `${claim.universes.word}: ${universeCountsText(claim)}` : null;
 }
 
-/* Alone in a claim that was opened; beside others, as wide as a narrow screen. */
+/* Alone in a claim that was opened; beside others and on a narrow screen, as wide as that. */
 const CURVE_WIDE = { width: 720, left: 190, room: 170, line: 16, dot: 2.6, level: 2.4 }, CURVE_SMALL = { width: 368, left: 154, room: 120, line: 14, dot: 1.7, level: 1.4 };
 
 /* Universes from the lowest distance to the highest, each with its band; below, a dot for each level
  * that it has. */
-function specificationCurve(claim, shape = CURVE_WIDE) {
+function specificationCurve(claim, shape = innerWidth < 640 ? CURVE_SMALL : CURVE_WIDE) {
     const rows = claim.universes.table.filter((row) => typeof row.value === "number" && typeof row.low === "number").sort((a, b) => a.value - b.value);
     const choices = claim.universes.choices.filter((choice) => choice.levels.length > 1);
     if (rows.length < 2) return null;

@@ -416,11 +416,13 @@ def test_narrow(page):
 
 
 def test_figure_widths(page):
-    """At 390 pixels no figure is wider than its box; no title of a picture holds a file's name."""
-    page.open("page.html", width=390)
-    page.script("for (const box of document.querySelectorAll('#figures details')) box.open = true")
-    same("wider than its box", page.script("""return [...document.querySelectorAll('.figure svg, #x-scatter svg, #x-quantile svg')].filter((svg) => svg.getBoundingClientRect().width > svg.parentElement.clientWidth + 0.5
-        || svg.getBoundingClientRect().right > innerWidth).map((svg) => svg.outerHTML.slice(0, 80))"""), [])
+    """At 390 pixels no picture but a tree is wider than its box; no title of one holds a file's name."""
+    for name in "page.html", "claims.html":
+        page.open(name, width=390)
+        page.script("for (const box of document.querySelectorAll('details')) box.open = true")
+        page.find(".figure svg" if name == "page.html" else ".claim .curve")
+        same("wider than its box", page.script("""return [...document.querySelectorAll('main svg:not(.tree)')].filter((svg) => svg.getBoundingClientRect().width > svg.parentElement.clientWidth + 0.5
+            || svg.getBoundingClientRect().right > innerWidth).map((svg) => svg.outerHTML.slice(0, 80))"""), [])
     same("titles with a file's name", page.script("return [...document.querySelectorAll('svg title')].map((one) => one.textContent).filter((text) => /\\.(dat|csv|gp|svg)\\b/.test(text))"), [])
 
 
