@@ -112,7 +112,7 @@ static void add_credit(Search *s, Node *n, const SlotCall *creditor, int64_t *cr
 static void rank_moves(Search *s, Node *n) {
     Ordering *o = &n->ordering;
     int creditors = 0;
-    for (int f = 0; f < slot_nb(&s->rank); f++) {
+    for (int f = 0; f < s->rank.count; f++) {
         const SlotCall *call = &s->rank.items[f];
         const Enhancement *e = call->self->enhancement;
         if (e->late)
@@ -129,7 +129,7 @@ static void rank_moves(Search *s, Node *n) {
 static void rank_late(Search *s, Node *n, int to) {
     Ranking *r = &n->ranking;
     int creditors = 0;
-    for (int f = 0; f < slot_nb(&s->rank) && r->asked < to; f++) {
+    for (int f = 0; f < s->rank.count && r->asked < to; f++) {
         const SlotCall *call = &s->rank.items[f];
         const Enhancement *e = call->self->enhancement;
         if (e->late)
@@ -202,7 +202,7 @@ void order_moves(Search *s, Node *n) {
             take_root_order(s, o);
         return;
     }
-    if (n->ply > 0 && slot_nb(&s->rank) == 0 && !(n->known[0] | n->known[1] | n->known[2]))
+    if (n->ply > 0 && s->rank.count == 0 && !(n->known[0] | n->known[1] | n->known[2]))
         return; /* generation order puts tactical moves first by itself */
     place_by_class(s, o);
     for (int f = KNOWN_NB - 1; f >= 0; f--)
