@@ -66,7 +66,6 @@ const Enhancement enhancement_extensions = {
                           "for a pawn's move to its sixth rank"}},
     .counters = {[OWN_CHANGED] = "extensions_reasons"},
     .preserves_value = extensions_preserves,
-    .selective = SELECTIVE_BY_LEVELS,
     .state = sizeof(Extensions),
     .moves = extensions_moves,
     .gains = extensions_gains,

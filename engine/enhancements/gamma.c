@@ -55,9 +55,7 @@ static bool gamma_prune(Search *s, Node *n, Active *self) {
 const Enhancement enhancement_gamma = {
     .params = {[MARGIN] = {"margin", PARAM_INTEGER, 1, 1, SCORE_MATE, NULL,
                            "centipawns of material that must be lost against the best line"}},
-    .counters =
-        {[OWN_AUDITED] = "gamma_audited", [OWN_WRONG] = "gamma_wrong", [LEAVES] = "gamma_leaves"},
+    .counters = {AUDIT_COUNTERS("gamma"), [LEAVES] = "gamma_leaves"},
     .preserves_value = gamma_preserves,
-    .selective = SELECTIVE_BY_LEVELS,
     .prune = gamma_prune,
 };

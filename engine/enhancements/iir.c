@@ -31,10 +31,8 @@ const Enhancement enhancement_iir = {
                           "least depth at which it is used"},
                [WHERE] = {"where", PARAM_CHOICE, WHERE_PV_CUT, 0, 0, where_choices,
                           "at PV nodes and expected cut-nodes, or at all"}},
-    .counters =
-        {[OWN_AUDITED] = "iir_audited", [OWN_WRONG] = "iir_wrong", [REDUCED] = "iir_reduced"},
+    .counters = {AUDIT_COUNTERS("iir"), [REDUCED] = "iir_reduced"},
     .inside = "iir",
     .preserves_value = iir_preserves,
-    .selective = SELECTIVE_BY_LEVELS,
     .prune = iir_prune,
 };

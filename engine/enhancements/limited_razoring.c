@@ -42,11 +42,8 @@ const Enhancement enhancement_limited_razoring = {
                            "centipawns below alpha"},
                [DEPTH] = {"depth", PARAM_INTEGER, 3, 2, MAX_DEPTH, NULL,
                           "the depth at which it is used"}},
-    .counters = {[OWN_AUDITED] = "limited_razoring_audited",
-                 [OWN_WRONG] = "limited_razoring_wrong",
-                 [REDUCED] = "limited_razoring_reduced"},
+    .counters = {AUDIT_COUNTERS("limited_razoring"), [REDUCED] = "limited_razoring_reduced"},
     .inside = "limited_razoring",
     .preserves_value = limited_razoring_preserves,
-    .selective = SELECTIVE_BY_LEVELS,
     .prune = limited_razoring_prune,
 };

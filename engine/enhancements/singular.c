@@ -76,7 +76,6 @@ const Enhancement enhancement_singular = {
     .counters = {[TRIES] = "singular_tries", [OWN_CHANGED] = "singular_extended"},
     .inside = "singular",
     .preserves_value = singular_preserves,
-    .selective = SELECTIVE_BY_LEVELS,
     .state = sizeof(Singular),
     .minimal_windows = true,
     .moves = singular_moves,

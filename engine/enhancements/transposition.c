@@ -356,6 +356,7 @@ const Enhancement enhancement_transposition = {
                  [OVERWRITES] = "table_overwrites",
                  [KEPT] = "table_kept"},
     .preserves_value = preserves_value,
+    .selective = SELECTIVE_NEVER,
     .size = table_size,
     .probe = table_probe,
     .learn = table_store,

@@ -146,8 +146,9 @@ static void enlist(Search *s, Active *self) {
         fill(&s->learn_horizon, (SlotCall){.call.learn = e->learn, .self = self});
     if (e->memory && !s->memory)
         s->memory = self;
-    s->selective |= e->selective == SELECTIVE_ALWAYS ||
-                    (e->selective == SELECTIVE_BY_LEVELS && !e->preserves_value(self->param));
+    s->selective |=
+        e->selective == SELECTIVE_ALWAYS ||
+        (e->selective == SELECTIVE_BY_LEVELS && !enhancement_preserves_value(e, self->param));
     if (e->driver) {
         s->driver = e->driver;
         s->driver_self = self;
