@@ -3,9 +3,7 @@
  * Source: Newborn's program Ostrich, by the Chess Programming Wiki, "Gamma Algorithm"; Marsland 1986,
  * sec. 3.2.
  *
- * The side that moved three plies up compares its material, less the opponent's, with what it has
- * after the best line found so far at that node, as far as three moves of it are known. Choice: less
- * by `margin` or more; its value then is its static value. Choice: not where the side to move is in
+ * Choice: the node's value is its static value. Choice: not where the side to move is in
  * check; the first move of a node has no rival. */
 #include "enhancements/registry.h"
 

@@ -1,9 +1,8 @@
 /* i, internal iterative reductions: where no move is known to try first, the node is searched a ply
  * less deep. Source: Chess Programming Wiki, "Internal Iterative Reductions" (Schroeder 2020).
  *
- * The shallower search is of the node itself, with its window, and what it returns is the node's
- * value, so nothing is stored at its own depth: the next time a move is known. Choice: not at the
- * root, nor at a node that is itself searched again. Choice: a stalemate is told before. */
+ * Nothing is stored at the node's own depth: the next time a move is known. Choice: a stalemate is told
+ * before. */
 #include "enhancements/registry.h"
 
 enum { DEPTH, WHERE };

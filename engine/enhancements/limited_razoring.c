@@ -3,9 +3,7 @@
  * Source: Heinz, "AEL pruning", ICGA Journal 23(1), 2000, after Birmingham & Kent 1977: only where
  * the opponent has more than three men.
  *
- * The node itself is searched again at the lesser depth, and what that returns is its value: nothing
- * is stored at its own depth. Choice: a stalemate is told before it is asked. Choice: not at a node
- * that is itself searched again. */
+ * Nothing is stored at the node's own depth. Choice: a stalemate is told before it is asked. */
 #include "enhancements/registry.h"
 
 enum { MARGIN, DEPTH };

@@ -3,8 +3,7 @@
  * Source: Chess Programming Wiki, "Late Move Reductions"; Levy, Broughton & Taylor 1989 for
  * reductions by rank in a search with killers and history.
  *
- * Choice: not where the side to move is in check, nor of moves that give check. Choice: the number of
- * plies is the same at every rank and depth. */
+ * Choice: the number of plies is the same at every rank and depth. */
 #include "enhancements/registry.h"
 
 enum { FROM, DEPTH, REDUCTION, WHERE };

@@ -3,10 +3,8 @@
  * Source: Marsland 1986, sec. 3.2; the widths of old programs by the Chess Programming Wiki, "Type B
  * Strategy": Kotok's 4, 3, 2, 2, 1, 1; Bernstein's 7 at every ply; Greenblatt's 15, 15, 9, 9, 7.
  *
- * Choice: behind the last width given all plies have it. Choice: of equal values the move generated
- * first is kept; a first move (by the order at work) that is not among the N is searched besides.
- * Choice: not where the side to move is in check. The static values sort the moves too where `use`
- * says so: as credit, at every node, so that what is due to the order can be told apart. */
+ * Choice: a first move (by the order at work) that is not among the N is searched besides. The static values
+ * sort the moves too where `use` says so, so that what is due to the order can be told apart. */
 #include "enhancements/registry.h"
 #include "search/plausible.h"
 

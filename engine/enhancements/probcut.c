@@ -4,9 +4,8 @@
  * Journal 18(2), 1995; Jiang & Buro 2003 for chess.
  *
  * The model is v(d) = a v(d - r) + b with error sigma, here in whole numbers: a in thousandths, b and
- * sigma in centipawns, t in tenths. Choice: the defaults are round numbers, no fit to searches. The
- * node itself is searched again at d - r, first against beta, then against alpha. Choice: the bound
- * is rounded towards the safe side. Choice: a stalemate is told before it is asked. */
+ * sigma in centipawns, t in tenths. Choice: the defaults are round numbers, no fit to searches. Choice: the
+ * bound is rounded towards the safe side. Choice: a stalemate is told before it is asked. */
 #include "enhancements/registry.h"
 
 enum { SLOPE, OFFSET, SIGMA, T, REDUCTION, DEPTH };
