@@ -4,8 +4,7 @@
 #include <stdlib.h>
 
 #include "boards/boards.h"
-#include "chess/notation.h"
-#include "support/test.h"
+#include "support/position.h"
 
 #define SUITE "positions/perft.epd"
 

@@ -4,9 +4,8 @@
 #include <stdlib.h>
 
 #include "chess/movegen.h"
-#include "chess/notation.h"
 #include "chess/perft.h"
-#include "support/test.h"
+#include "support/position.h"
 
 #define SUITE "positions/perft.epd"
 
