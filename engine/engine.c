@@ -145,15 +145,15 @@ static const Game *game_for_perft(const EnginePosition *position) {
     return game ? game : &game_here;
 }
 
-uint64_t engine_perft(const EnginePosition *position, int depth, bool bulk) {
+uint64_t engine_perft(const EnginePosition *position, int depth) {
     uint64_t leaves = 0;
-    engine_perft_until(position, depth, bulk, NULL, NULL, &leaves);
+    engine_perft_until(position, depth, NULL, NULL, &leaves);
     return leaves;
 }
 
-bool engine_perft_until(const EnginePosition *position, int depth, bool bulk, EnginePerftStop *stop,
+bool engine_perft_until(const EnginePosition *position, int depth, EnginePerftStop *stop,
                         void *context, uint64_t *leaves) {
-    return game_for_perft(position)->perft(position->here, depth, bulk, stop, context, leaves);
+    return game_for_perft(position)->perft(position->here, depth, stop, context, leaves);
 }
 
 static void write_moves(const Move *moves, int count, char text[][ENGINE_MOVE_NB]) {
@@ -323,7 +323,7 @@ EngineEnd engine_minimal_tree(const EnginePosition *position, int depth, uint64_
     s->hooks = (SearchHooks){.context = context, .stop = stop, .node_limit = nodes};
     engine->game->minimal_tree(s, position->here, depth, minimal, status);
     minimal->leaves_depth = depth < 4 ? depth : 4;
-    minimal->leaves = engine_perft(position, minimal->leaves_depth, true);
+    minimal->leaves = engine_perft(position, minimal->leaves_depth);
     minimal->cpu_ns = now_thread_ns() - start;
     const EngineEnd end = status->failed ? ENGINE_STOPPED : end_of(s);
     engine_free(engine);

@@ -216,14 +216,13 @@ EngineGame engine_position_game(const EnginePosition *position);
 /* Static evaluation for the side to move, centipawns. */
 Score engine_position_eval(const EnginePosition *position);
 
-/* Perft: leaves at depth. With bulk the last ply is counted, not made. Generic code where
- * engine_isa fails. */
-uint64_t engine_perft(const EnginePosition *position, int depth, bool bulk);
+/* Perft: leaves at depth. Generic code where engine_isa fails. */
+uint64_t engine_perft(const EnginePosition *position, int depth);
 
 /* The same, added to *leaves, but `stop` (NULL: never) is called again and again, after 11 million
  * leaves at the latest, with *leaves as it is. Returns false where it said so. */
 typedef bool EnginePerftStop(void *context, uint64_t leaves);
-bool engine_perft_until(const EnginePosition *position, int depth, bool bulk, EnginePerftStop *stop,
+bool engine_perft_until(const EnginePosition *position, int depth, EnginePerftStop *stop,
                         void *context, uint64_t *leaves);
 
 /* Read one EPD line with bm, am, id, dm, hmvc, fmvn and the game of c1. Notes say what was taken for

@@ -46,7 +46,7 @@ typedef struct Game {
     bool (*find)(const void *position, const char *text, char move[ENGINE_MOVE_NB], Status *status);
     bool (*play)(void *position, GamePast *past, const char *text, Status *status);
     EngineGame (*over)(const void *position, const GamePast *past);
-    bool (*perft)(const void *position, int depth, bool bulk, EnginePerftStop *stop, void *context,
+    bool (*perft)(const void *position, int depth, EnginePerftStop *stop, void *context,
                   uint64_t *leaves);
     void (*sow)(void *position, int further);
     bool (*check_depth)(const void *position, int depth, Status *status);

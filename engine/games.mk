@@ -26,7 +26,7 @@ NAMED_bmi2 := $(FILES_bmi2)
 GAMES := $(patsubst engine/%/rules.h,%,$(filter-out engine/chess/%,$(wildcard engine/*/rules.h)))
 define game
 FLAGS_$(1) := -DGAME_RULES='"$(1)/rules.h"'
-NAMED_$(1) := $(SEARCH_SRC) engine/caller.c engine/search/arrange.c
+NAMED_$(1) := $(SEARCH_SRC) engine/caller.c
 FILES_$(1) := $$(NAMED_$(1)) $(wildcard engine/$(1)/*.c)
 endef
 $(foreach one,$(GAMES),$(eval $(call game,$(one))))

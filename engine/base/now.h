@@ -11,9 +11,6 @@
 /* CPU time of the calling thread. */
 uint64_t now_thread_ns(void);
 
-/* CPU time of all threads of the process. */
-uint64_t now_process_ns(void);
-
 /* Time that passes, whoever works; nobody sets this clock back. */
 uint64_t now_steady_ns(void);
 

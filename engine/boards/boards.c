@@ -112,8 +112,3 @@ uint64_t boards_work(BoardsSet *set, BoardsTask task, int amount) {
     assert(task >= 0 && task < BOARDS_TASK_NB && amount >= 0);
     return set->kind->work(set->positions, set->nb, task, amount);
 }
-
-int boards_list(BoardsSet *set, bool captures, char moves[MAX_MOVES][8]) {
-    assert(set->nb > 0);
-    return set->kind->list(position_at(set, 0), captures, moves);
-}

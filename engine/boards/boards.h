@@ -11,7 +11,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/limits.h"
 #include "base/status.h"
 
 typedef enum BoardsTask {
@@ -46,9 +45,5 @@ void boards_free(BoardsSet *set);
 /* Do a task over all positions of the set: to a depth of `amount` plies (perft, search: from 0 on), or so
  * many times over. Returns its count, which is the same for all kinds. */
 uint64_t boards_work(BoardsSet *set, BoardsTask task, int amount);
-
-/* The legal moves of the first position, or its captures and queen promotions alone, as text (e7e8q),
- * ordered by from-square, to-square and promotion (Q R B N), a1 first. Returns their number. */
-int boards_list(BoardsSet *set, bool captures, char moves[MAX_MOVES][8]);
 
 #endif

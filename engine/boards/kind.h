@@ -11,7 +11,6 @@ typedef struct BoardsKind {
     uint32_t position_bytes;
     void (*set)(void *position, const Board *board); /* from a position of the engine's */
     uint64_t (*work)(void *positions, int nb, BoardsTask task, int amount);
-    int (*list)(void *position, bool captures, char moves[MAX_MOVES][8]);
 } BoardsKind;
 
 extern const BoardsKind boards_8x8, boards_10x12, boards_0x88, boards_loops, boards_rotated,

@@ -6,7 +6,6 @@
  *     position_attacked(position, square, by)
  *     position_put, position_remove, position_move(position, ..., colour, piece)
  * KIND and NAME name the result. Included once by each kind's source. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "boards/kind.h"
@@ -237,8 +236,6 @@ static uint64_t work(void *positions, int nb, BoardsTask task, int amount) {
     return count;
 }
 
-/* ---- from and to text -------------------------------------------------------------------------- */
-
 static void set(void *position, const Board *board) {
     Position *p = position;
     memset(p, 0, sizeof *p);
@@ -259,40 +256,4 @@ static void set(void *position, const Board *board) {
     }
 }
 
-static int by_squares(const void *a, const void *b) {
-    const BoardsMove x = *(const BoardsMove *)a, y = *(const BoardsMove *)b;
-    if (man_from(x) != man_from(y))
-        return man_from(x) < man_from(y) ? -1 : 1;
-    if (man_to(x) != man_to(y))
-        return man_to(x) < man_to(y) ? -1 : 1;
-    return (int)man_promotion(y) - (int)man_promotion(x);
-}
-
-static void write_move(BoardsMove m, char text[8]) {
-    const Square from = PLAIN(man_from(m)), to = PLAIN(man_to(m));
-    const char squares[5] = {(char)('a' + square_file(from)), (char)('1' + square_rank(from)),
-                             (char)('a' + square_file(to)), (char)('1' + square_rank(to)), '\0'};
-    memcpy(text, squares, sizeof squares);
-    if (man_promotion(m) != PIECE_NONE) {
-        text[4] = "pnbrq"[man_promotion(m)];
-        text[5] = '\0';
-    }
-}
-
-static int list(void *position, bool captures, char moves[MAX_MOVES][8]) {
-    Position *p = position;
-    MoveBuffer all;
-    State before;
-    int nb = 0;
-    generate(p, &all, captures);
-    qsort(all.moves, (size_t)all.nb, sizeof all.moves[0], by_squares);
-    for (int i = 0; i < all.nb; i++) {
-        make(p, all.moves[i], &before);
-        if (!king_hangs(p))
-            write_move(all.moves[i], moves[nb++]);
-        take_back(p, all.moves[i], &before);
-    }
-    return nb;
-}
-
-const BoardsKind KIND = {NAME, sizeof(Position), set, work, list};
+const BoardsKind KIND = {NAME, sizeof(Position), set, work};

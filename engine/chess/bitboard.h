@@ -40,10 +40,6 @@ static inline int square_rank(Square s) {
 static inline Square square_make(int file, int rank) {
     return rank * 8 + file;
 }
-/* The same square seen by the other side. */
-static inline Square square_flip(Square s) {
-    return s ^ 56;
-}
 
 static inline int bb_count(Bitboard b) {
 #if !defined(__x86_64__) || defined(__POPCNT__)

@@ -97,15 +97,7 @@ void board_make(Board *next, const Board *b, Move m);
 void board_make_null(Board *next, const Board *b);
 
 /* Compute key, psq, phase, checkers and pinned anew from the pieces, and drop an en passant square
- * that no legal capture uses and castling rights that no king and rook stand for; for set-up and
- * tests. */
+ * that no legal capture uses and castling rights that no king and rook stand for; for set-up. */
 void board_refresh(Board *b);
-
-/* Is the position sane: kings, counts, pawns off the last ranks, the other side not in check, and
- * all derived fields as board_refresh would make them? For assertions and tests. */
-bool board_is_ok(const Board *b);
-
-/* The same position with colours exchanged and ranks mirrored. For tests. */
-void board_flip(Board *flipped, const Board *b);
 
 #endif

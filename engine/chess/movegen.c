@@ -377,65 +377,26 @@ int movegen_captures_of(const Captures *c, const Board *b, PieceType victim, Mov
 
 /* ---- counting ---- */
 
-/* A sum of set sizes. Counting bits is dear without a machine instruction for it: there, the sets
- * are added up bit by bit as 64 two-digit binary numbers, which are counted once at the end; only a
- * fourth piece that reaches the same square, which is rare, is counted at once. */
-typedef struct Tally {
-    Bitboard ones, twos; /* the digits */
-    int count;           /* what is counted already */
-} Tally;
-
-static inline void tally_add(Tally *t, Bitboard b) {
-#ifdef __POPCNT__
-    t->count += bb_count(b);
-#else
-    Bitboard twos = t->ones & b, fours = t->twos & twos;
-    t->ones ^= b;
-    t->twos ^= twos;
-    if (fours)
-        t->count += 4 * bb_count(fours);
-#endif
-}
-
-static inline int tally_sum(const Tally *t) {
-    return t->count + bb_count(t->ones) + 2 * bb_count(t->twos);
-}
-
 /* Moves of knights, bishops, rooks and queens; a queen counts as a bishop and a rook. */
-static inline void tally_pieces(Tally *t, const Board *b, const Scope *scope) {
-    const Bitboard targets = scope->evasions & ~scope->own, occupied = scope->occupied;
-    const Bitboard diagonal = scope->own & board_diagonal(b);
-    const Bitboard straight = scope->own & board_straight(b);
-    for (Bitboard rest = scope->own & b->pieces[KNIGHT] & ~scope->pinned; rest;)
-        tally_add(t, attacks_knight(bb_pop(&rest)) & targets);
-    for (Bitboard rest = diagonal & ~scope->pinned; rest;)
-        tally_add(t, attacks_bishop(bb_pop(&rest), occupied) & targets);
-    for (Bitboard rest = straight & ~scope->pinned; rest;)
-        tally_add(t, attacks_rook(bb_pop(&rest), occupied) & targets);
-    if (!scope->pinned)
-        return;
-    for (Bitboard rest = diagonal & scope->pinned; rest;) {
-        Square s = bb_pop(&rest);
-        tally_add(t, attacks_bishop(s, occupied) & targets & attacks_line(scope->king, s));
-    }
-    for (Bitboard rest = straight & scope->pinned; rest;) {
-        Square s = bb_pop(&rest);
-        tally_add(t, attacks_rook(s, occupied) & targets & attacks_line(scope->king, s));
-    }
+static inline int count_pieces(const Board *b, const Scope *scope) {
+    int count = 0;
+    for (Bitboard rest = scope->own & b->pieces[KNIGHT]; rest;)
+        count += bb_count(piece_targets(scope, KNIGHT, bb_pop(&rest)));
+    for (Bitboard rest = scope->own & board_diagonal(b); rest;)
+        count += bb_count(piece_targets(scope, BISHOP, bb_pop(&rest)));
+    for (Bitboard rest = scope->own & board_straight(b); rest;)
+        count += bb_count(piece_targets(scope, ROOK, bb_pop(&rest)));
+    return count;
 }
 
 int movegen_count(const Board *b) {
-    Scope scope = scope_init(b);
-    Tally t = {0, 0, 0};
-    tally_pieces(&t, b, &scope);
-    KingMoves king = king_moves(b, &scope);
-    tally_add(&t, king.targets);
-    PawnTargets pawns = pawn_targets(b, &scope);
-    tally_add(&t, pawns.west);
-    tally_add(&t, pawns.east);
-    tally_add(&t, pawns.single | pawns.twice);
+    const Scope scope = scope_init(b);
+    const KingMoves king = king_moves(b, &scope);
+    const PawnTargets pawns = pawn_targets(b, &scope);
+    int count = count_pieces(b, &scope) + bb_count(king.targets) + (king.sides & 1) +
+                (king.sides >> 1) + bb_count(pawns.west) + bb_count(pawns.east) +
+                bb_count(pawns.single | pawns.twice);
     const Bitboard last = RANK_1_BB | RANK_8_BB;
-    int count = tally_sum(&t) + (king.sides & 1) + (king.sides >> 1);
     if ((pawns.west | pawns.east | pawns.single) & last)
         count += 3 * (bb_count(pawns.west & last) + bb_count(pawns.east & last) +
                       bb_count(pawns.single & last));

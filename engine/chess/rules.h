@@ -10,24 +10,16 @@
 #include "chess/see.h"
 #include "chess/worth.h"
 
-static inline void game_make(Board *next, const Board *b, Move m) {
-    board_make(next, b, m);
-}
-static inline void game_pass(Board *next, const Board *b) {
-    board_make_null(next, b);
-}
-static inline void game_moves(const Board *b, MoveList *list) {
-    movegen_all(b, list);
-}
-static inline int game_width(const Board *b) {
-    return movegen_count(b);
-}
-static inline bool game_tactical(Move m) {
-    return move_is_tactical(m);
-}
-static inline bool game_forced(const Board *b) {
-    return board_in_check(b);
-}
+#define game_make board_make
+#define game_pass board_make_null
+#define game_moves movegen_all
+#define game_width movegen_count
+#define game_tactical move_is_tactical
+#define game_forced board_in_check
+#define game_value_init eval_cache_init
+#define game_value eval_cached
+#define game_knowledge knowledge_scores
+#define game_write move_write
 
 /* Mate is a loss, stalemate a draw. */
 enum { SCORE_WITHOUT_MOVES = 0 };
@@ -40,13 +32,6 @@ static inline int game_reversible(const Board *b) {
     return b->fifty;
 }
 
-static inline void game_value_init(EvalCache *cache, int kind, int grain) {
-    eval_cache_init(cache, (EvalKind)kind, grain);
-}
-static inline Score game_value(EvalCache *cache, const Board *b) {
-    return eval_cached(cache, b);
-}
-
 /* Those that lose nothing by exchange come before the others. */
 static inline int game_worth(const Board *b, Move m, bool safe) {
     const int worth = worth_of_move(m);
@@ -57,11 +42,6 @@ static inline int game_worth(const Board *b, Move m, bool safe) {
 static inline uint32_t game_name(Move m) {
     const PieceType made = move_promotion(m);
     return move_from_to(m) + MOVE_FROM_TO_NB * (made == PIECE_NONE ? 0 : (uint32_t)made);
-}
-
-static inline void game_knowledge(const Board *b, int kind, const Move moves[], int count,
-                                  int scores[]) {
-    knowledge_scores(b, (Knowledge)kind, moves, count, scores);
 }
 
 static inline bool game_takes_back(Move last, Move m) {
@@ -94,10 +74,6 @@ static inline bool game_is_ending(const Board *b) {
     return 9 * bb_count(own & b->pieces[QUEEN]) + 5 * bb_count(own & b->pieces[ROOK]) +
                3 * bb_count(own & (b->pieces[KNIGHT] | b->pieces[BISHOP])) <=
            8;
-}
-
-static inline void game_write(Move m, char text[MOVE_TEXT_NB]) {
-    move_write(m, text);
 }
 
 #endif

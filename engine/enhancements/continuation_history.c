@@ -2,10 +2,8 @@
  * the same move of the opponent, and after the same own move before that.
  * Source: Chess Programming Wiki, "Continuation History"; in most engines since Stockfish 8 (2016).
  *
- * A pair of moves, each a man and its target, has points. The quiet move that cuts gains 2^depth for
- * its pairs; with malus on, the quiet moves that came before it lose as much. Choice: one table for
- * both sides; a null move makes no pair; from depth 2 on, as H. Choice: points add to those of H
- * and K, and stay within +-2^30. */
+ * Choice: one table for both sides; a null move makes no pair; from depth 2 on, as H. Choice: points add to
+ * those of H and K, and stay within +-2^30. */
 #include <string.h>
 
 #include "enhancements/registry.h"

@@ -3,16 +3,9 @@
  * minimax algorithms", Artificial Intelligence 87, 1996 (MTD(f), and SSS* and DUAL* as rows of such
  * searches); Marsland 1986, sec. 3.1 (Pearl's Scout).
  *
- * All but Scout differ only in where they ask next, with lower <= value <= upper known (`next`):
- *   mtdf    the value just returned, at first a guess
- *   sss     from above: the upper bound
- *   dual    from below: one above the lower bound
- *   bisect  the middle between both
- *   step    as mtdf, but a step further each time
- * Scout is one search of the root that looks at moves in two ways: EVAL finds the value of a node's
- * first move and of each that TEST finds better than the best so far. In the kernel's terms that is
- * a minimal window, and a second search with the node's whole window where N's has what is above
- * the value; so it goes not with N. T makes it Scout with memory.
+ * All but Scout differ only in where they ask next (`next`). Scout is one search of the root that looks at
+ * moves in two ways, EVAL and TEST: in the kernel's terms a minimal window, and a second search with the
+ * node's whole window where N's has what is above the value; so it goes not with N.
  *
  * The best move is that of the last search that failed high, for only a bound from below names one.
  * Deviation: the first bounds are one beyond the greatest mates instead of infinite, so that the

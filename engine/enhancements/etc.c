@@ -3,14 +3,8 @@
  * Source: Plaat, Schaeffer, Pijls & de Bruin, "Exploiting graph properties of game trees", AAAI 1996
  * (ETC); the web page "Chess Tree Search".
  *
- * A look is a counter, not a node. It needs the draft at which the move would be searched, with the
- * base program's extension; mates shift by a ply as for any entry. A node so answered is neither
- * stored nor learned from, as any that a probe answers. The root is left alone, as by T.
- * Choice: moves are looked at in generation order, up to the first that cuts.
- * Choice: ordering puts the move of the greatest known value first of all, the first of equal ones,
- * where that value is above alpha; less says nothing good of a move.
- * Choice: a move that leads to a draw by the base program's rules is not looked at, nor one that X or
- * Q might have searched deeper than the entry was. */
+ * Choice: moves are looked at in generation order, up to the first that cuts. Choice: a known value that is not
+ * above alpha says nothing good of a move. */
 #include "enhancements/registry.h"
 
 enum { USE, DEPTH };

@@ -2,9 +2,7 @@
  * Source: the web page "Chess Tree Search" (check evasions, recaptures, promotion threats;
  * fractional increments); Marsland 1986, sec. 3.4.
  *
- * Reasons add up, to a ply a move at most; no move gains from the ply on that is twice the
- * iteration's depth. Choice: a recapture takes on the square on which the last move took. Choice: a
- * side with one legal move gains at any node, in check or not. Choice: a check counts besides what
+ * Choice: a side with one legal move gains at any node, in check or not. Choice: a check counts besides what
  * base.check_extension gives. */
 #include "enhancements/registry.h"
 
@@ -66,7 +64,6 @@ const Enhancement enhancement_extensions = {
                           "for a pawn's move to its sixth rank"}},
     .counters = {[OWN_CHANGED] = "extensions_reasons"},
     .preserves_value = extensions_preserves,
-    .selective = SELECTIVE_BY_LEVELS,
     .state = sizeof(Extensions),
     .moves = extensions_moves,
     .gains = extensions_gains,

@@ -37,10 +37,7 @@ const Enhancement enhancement_futility = {
                              "centipawns at depth 1; -1: not used there"},
                [MARGIN_2] = {"margin2", PARAM_INTEGER, 500, NONE, SCORE_MATE, NULL,
                              "centipawns at depth 2; -1: not used there"}},
-    .counters = {[OWN_AUDITED] = "futility_audited",
-                 [OWN_WRONG] = "futility_wrong",
-                 [OWN_CHANGED] = "futility_left_out"},
+    .counters = {AUDIT_COUNTERS("futility"), [OWN_CHANGED] = "futility_left_out"},
     .preserves_value = futility_preserves,
-    .selective = SELECTIVE_BY_LEVELS,
     .moves = futility_moves,
 };

@@ -3,9 +3,7 @@
  * Source: Newborn's program Ostrich, by the Chess Programming Wiki, "Gamma Algorithm"; Marsland 1986,
  * sec. 3.2.
  *
- * The side that moved three plies up compares its material, less the opponent's, with what it has
- * after the best line found so far at that node, as far as three moves of it are known. Choice: less
- * by `margin` or more; its value then is its static value. Choice: not where the side to move is in
+ * Choice: the node's value is its static value. Choice: not where the side to move is in
  * check; the first move of a node has no rival. */
 #include "enhancements/registry.h"
 
@@ -55,9 +53,7 @@ static bool gamma_prune(Search *s, Node *n, Active *self) {
 const Enhancement enhancement_gamma = {
     .params = {[MARGIN] = {"margin", PARAM_INTEGER, 1, 1, SCORE_MATE, NULL,
                            "centipawns of material that must be lost against the best line"}},
-    .counters =
-        {[OWN_AUDITED] = "gamma_audited", [OWN_WRONG] = "gamma_wrong", [LEAVES] = "gamma_leaves"},
+    .counters = {AUDIT_COUNTERS("gamma"), [LEAVES] = "gamma_leaves"},
     .preserves_value = gamma_preserves,
-    .selective = SELECTIVE_BY_LEVELS,
     .prune = gamma_prune,
 };

@@ -3,9 +3,6 @@
  * Source: Chess Programming Wiki, "Internal Iterative Deepening"; the papers iterate at the root alone
  * (Marsland 1986, sec. 3.4).
  *
- * The shallower search has the node's window and kind, and all that is on has its say in it; only
- * the same node is not deepened inwardly once more. It is not counted as a node entered, what lies
- * below it is, as any other and besides as inside_iid.
  * Choice: the move is the shallower search's own best, also where it failed low, and not what T
  * holds of it: T may have kept a deeper entry, and need not be on.
  * Choice: not at the root, whose order belongs to the base program.

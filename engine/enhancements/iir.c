@@ -1,9 +1,8 @@
 /* i, internal iterative reductions: where no move is known to try first, the node is searched a ply
  * less deep. Source: Chess Programming Wiki, "Internal Iterative Reductions" (Schroeder 2020).
  *
- * The shallower search is of the node itself, with its window, and what it returns is the node's
- * value, so nothing is stored at its own depth: the next time a move is known. Choice: not at the
- * root, nor at a node that is itself searched again. Choice: a stalemate is told before. */
+ * Nothing is stored at the node's own depth: the next time a move is known. Choice: a stalemate is told
+ * before. */
 #include "enhancements/registry.h"
 
 enum { DEPTH, WHERE };
@@ -31,10 +30,8 @@ const Enhancement enhancement_iir = {
                           "least depth at which it is used"},
                [WHERE] = {"where", PARAM_CHOICE, WHERE_PV_CUT, 0, 0, where_choices,
                           "at PV nodes and expected cut-nodes, or at all"}},
-    .counters =
-        {[OWN_AUDITED] = "iir_audited", [OWN_WRONG] = "iir_wrong", [REDUCED] = "iir_reduced"},
+    .counters = {AUDIT_COUNTERS("iir"), [REDUCED] = "iir_reduced"},
     .inside = "iir",
     .preserves_value = iir_preserves,
-    .selective = SELECTIVE_BY_LEVELS,
     .prune = iir_prune,
 };

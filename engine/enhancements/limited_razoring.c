@@ -3,9 +3,7 @@
  * Source: Heinz, "AEL pruning", ICGA Journal 23(1), 2000, after Birmingham & Kent 1977: only where
  * the opponent has more than three men.
  *
- * The node itself is searched again at the lesser depth, and what that returns is its value: nothing
- * is stored at its own depth. Choice: a stalemate is told before it is asked. Choice: not at a node
- * that is itself searched again. */
+ * Nothing is stored at the node's own depth. Choice: a stalemate is told before it is asked. */
 #include "enhancements/registry.h"
 
 enum { MARGIN, DEPTH };
@@ -42,11 +40,8 @@ const Enhancement enhancement_limited_razoring = {
                            "centipawns below alpha"},
                [DEPTH] = {"depth", PARAM_INTEGER, 3, 2, MAX_DEPTH, NULL,
                           "the depth at which it is used"}},
-    .counters = {[OWN_AUDITED] = "limited_razoring_audited",
-                 [OWN_WRONG] = "limited_razoring_wrong",
-                 [REDUCED] = "limited_razoring_reduced"},
+    .counters = {AUDIT_COUNTERS("limited_razoring"), [REDUCED] = "limited_razoring_reduced"},
     .inside = "limited_razoring",
     .preserves_value = limited_razoring_preserves,
-    .selective = SELECTIVE_BY_LEVELS,
     .prune = limited_razoring_prune,
 };

@@ -28,9 +28,7 @@ const Enhancement enhancement_lmp = {
                [COUNT_B] = {"b", PARAM_INTEGER, 3, 0, MAX_MOVES, NULL, "moves searched: a + b d^2"},
                [DEPTH] = {"depth", PARAM_INTEGER, 3, 0, MAX_DEPTH, NULL,
                           "greatest depth at which it is used"}},
-    .counters =
-        {[OWN_AUDITED] = "lmp_audited", [OWN_WRONG] = "lmp_wrong", [OWN_CHANGED] = "lmp_left_out"},
+    .counters = {AUDIT_COUNTERS("lmp"), [OWN_CHANGED] = "lmp_left_out"},
     .preserves_value = lmp_preserves,
-    .selective = SELECTIVE_BY_LEVELS,
     .moves = lmp_moves,
 };

@@ -3,8 +3,7 @@
  * Source: Chess Programming Wiki, "Late Move Reductions"; Levy, Broughton & Taylor 1989 for
  * reductions by rank in a search with killers and history.
  *
- * Choice: not where the side to move is in check, nor of moves that give check. Choice: the number of
- * plies is the same at every rank and depth. */
+ * Choice: the number of plies is the same at every rank and depth. */
 #include "enhancements/registry.h"
 
 enum { FROM, DEPTH, REDUCTION, WHERE };
@@ -35,11 +34,8 @@ const Enhancement enhancement_lmr = {
                [REDUCTION] = {"r", PARAM_INTEGER, 1, 0, MAX_DEPTH, NULL, "plies less"},
                [WHERE] = {"where", PARAM_CHOICE, WHERE_NONPV, 0, 0, where_choices,
                           "at all nodes except PV nodes, or at all"}},
-    .counters = {[OWN_AUDITED] = "lmr_audited",
-                 [OWN_WRONG] = "lmr_wrong",
-                 [OWN_CHANGED] = "lmr_reduced",
-                 [OWN_AGAIN] = "lmr_researches"},
+    .counters =
+        {AUDIT_COUNTERS("lmr"), [OWN_CHANGED] = "lmr_reduced", [OWN_AGAIN] = "lmr_researches"},
     .preserves_value = lmr_preserves,
-    .selective = SELECTIVE_BY_LEVELS,
     .moves = lmr_moves,
 };

@@ -27,12 +27,9 @@ const Enhancement enhancement_marginal = {
                            "centipawns that a move may gain besides"},
                [DEPTH] = {"depth", PARAM_INTEGER, MAX_DEPTH, 0, MAX_DEPTH, NULL,
                           "greatest depth at which it is used"}},
-    .counters = {[OWN_AUDITED] = "marginal_audited",
-                 [OWN_WRONG] = "marginal_wrong",
-                 [STATICS] = "marginal_statics",
+    .counters = {AUDIT_COUNTERS("marginal"), [STATICS] = "marginal_statics",
                  [OWN_CHANGED] = "marginal_left_out"},
     .preserves_value = marginal_preserves,
-    .selective = SELECTIVE_BY_LEVELS,
     .state = sizeof(Plausible),
     .moves = marginal_moves,
 };

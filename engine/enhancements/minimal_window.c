@@ -25,5 +25,6 @@ const Enhancement enhancement_minimal_window = {
                                 "no second search at depth 2 or less"}},
     .counters = {[WINDOWS] = "minimal_windows"},
     .preserves_value = preserves_value,
+    .selective = SELECTIVE_NEVER,
     .minimal_windows = true,
     .moves = minimal_window_moves};

@@ -63,10 +63,8 @@ const Enhancement enhancement_multi_cut = {
                [MOVES] = {"m", PARAM_INTEGER, 10, 1, MAX_MOVES, NULL, "moves tried"},
                [WHERE] = {"where", PARAM_CHOICE, WHERE_CUT, 0, 0, where_choices,
                           "at expected cut-nodes only, or at all nodes except PV nodes"}},
-    .counters = {[OWN_AUDITED] = "multicut_audited",
-                 [OWN_WRONG] = "multicut_wrong",
-                 [TRIES] = "multicut_tries",
-                 [PRUNES] = "multicut_prunes"},
+    .counters =
+        {AUDIT_COUNTERS("multicut"), [TRIES] = "multicut_tries", [PRUNES] = "multicut_prunes"},
     .inside = "multicut",
     .preserves_value = multi_cut_preserves,
     .check = multi_cut_check,

@@ -3,10 +3,8 @@
  * Source: Marsland 1986, sec. 3.2; the widths of old programs by the Chess Programming Wiki, "Type B
  * Strategy": Kotok's 4, 3, 2, 2, 1, 1; Bernstein's 7 at every ply; Greenblatt's 15, 15, 9, 9, 7.
  *
- * Choice: behind the last width given all plies have it. Choice: of equal values the move generated
- * first is kept; a first move (by the order at work) that is not among the N is searched besides.
- * Choice: not where the side to move is in check. The static values sort the moves too where `use`
- * says so: as credit, at every node, so that what is due to the order can be told apart. */
+ * Choice: a first move (by the order at work) that is not among the N is searched besides. The static values
+ * sort the moves too where `use` says so, so that what is due to the order can be told apart. */
 #include "enhancements/registry.h"
 #include "search/plausible.h"
 
@@ -65,12 +63,9 @@ const Enhancement enhancement_n_best = {
          [WIDTH] = {"width", PARAM_INTEGER, 10, 1, MAX_MOVES, NULL, "moves searched where `even`"},
          [USE] = {"use", PARAM_CHOICE, USE_PRUNE, 0, 0, use_choices,
                   "static values leave moves out, order them, or both"}},
-    .counters = {[OWN_AUDITED] = "n_best_audited",
-                 [OWN_WRONG] = "n_best_wrong",
-                 [STATICS] = "n_best_statics",
-                 [OWN_CHANGED] = "n_best_left_out"},
+    .counters =
+        {AUDIT_COUNTERS("n_best"), [STATICS] = "n_best_statics", [OWN_CHANGED] = "n_best_left_out"},
     .preserves_value = n_best_preserves,
-    .selective = SELECTIVE_BY_LEVELS,
     .state = sizeof(Plausible),
     .rank = n_best_rank,
     .credits = true,

@@ -3,11 +3,9 @@
  * behind on the path: there an oversight is less likely to matter at the root.
  * Source: Bjornsson & Marsland, sec. 5 and Fig. 5; the plain null move is t = 0.
  *
- * Good alternatives (NoPGAM) are moves with a positive history that still come after the one at
- * work, at the side's nodes above that are not PV, from their second move on. The history is H's
- * where H is on; else V keeps counts of its own, which order nothing: H's at its default levels.
- * Choice: where multi-cut searches a node's moves ahead, the same is counted. Choice: no null move
- * where beta is infinite. Choice: a stalemate is told, which the paper's Fig. 4 would pass over.
+ * Choice: without H, V keeps counts of its own, which order nothing. Choice: where multi-cut searches a node's
+ * moves ahead, good alternatives are counted alike. Choice: a stalemate is told, which the paper's Fig. 4 would
+ * pass over.
  *
  * Guards against zugzwang: the double null move (Deschain), and verification (Tabibi & Netanyahu,
  * "Verified null-move pruning", ICGA Journal 25(3), 2002), here a search of the node at depth d - 1.
@@ -138,13 +136,9 @@ const Enhancement enhancement_null_move = {
              {"guard", PARAM_CHOICE, GUARD_NONE, 0, 0, guard_choices,
               "against zugzwang: none; a second null move in a row; or a search of the node a ply "
               "less deep that confirms the prune"}},
-    .counters = {[OWN_AUDITED] = "null_audited",
-                 [OWN_WRONG] = "null_wrong",
-                 [TRIES] = "null_tries",
-                 [PRUNES] = "null_prunes"},
+    .counters = {AUDIT_COUNTERS("null"), [TRIES] = "null_tries", [PRUNES] = "null_prunes"},
     .inside = "null",
     .preserves_value = null_move_preserves,
-    .selective = SELECTIVE_ALWAYS,
     .state = sizeof(NullMove),
     .minimal_windows = true,
     .pass = null_move_prune,

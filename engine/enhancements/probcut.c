@@ -4,9 +4,8 @@
  * Journal 18(2), 1995; Jiang & Buro 2003 for chess.
  *
  * The model is v(d) = a v(d - r) + b with error sigma, here in whole numbers: a in thousandths, b and
- * sigma in centipawns, t in tenths. Choice: the defaults are round numbers, no fit to searches. The
- * node itself is searched again at d - r, first against beta, then against alpha. Choice: the bound
- * is rounded towards the safe side. Choice: a stalemate is told before it is asked. */
+ * sigma in centipawns, t in tenths. Choice: the defaults are round numbers, no fit to searches. Choice: the
+ * bound is rounded towards the safe side. Choice: a stalemate is told before it is asked. */
 #include "enhancements/registry.h"
 
 enum { SLOPE, OFFSET, SIGMA, T, REDUCTION, DEPTH };
@@ -79,14 +78,10 @@ const Enhancement enhancement_probcut = {
                               "depth reduction of its search; less than `depth`"},
                [DEPTH] = {"depth", PARAM_INTEGER, 4, 2, MAX_DEPTH, NULL,
                           "least depth at which it is used"}},
-    .counters = {[OWN_AUDITED] = "probcut_audited",
-                 [OWN_WRONG] = "probcut_wrong",
-                 [TRIES] = "probcut_tries",
-                 [PRUNES] = "probcut_prunes"},
+    .counters = {AUDIT_COUNTERS("probcut"), [TRIES] = "probcut_tries", [PRUNES] = "probcut_prunes"},
     .inside = "probcut",
     .preserves_value = probcut_preserves,
     .check = probcut_check,
-    .selective = SELECTIVE_BY_LEVELS,
     .minimal_windows = true,
     .prune = probcut_prune,
 };

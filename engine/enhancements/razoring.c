@@ -26,12 +26,9 @@ static void razoring_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
 const Enhancement enhancement_razoring = {
     .params = {[DEPTH] = {"depth", PARAM_INTEGER, 2, 0, MAX_DEPTH, NULL,
                           "greatest depth at which it is used"}},
-    .counters = {[OWN_AUDITED] = "razoring_audited",
-                 [OWN_WRONG] = "razoring_wrong",
-                 [STATICS] = "razoring_statics",
+    .counters = {AUDIT_COUNTERS("razoring"), [STATICS] = "razoring_statics",
                  [OWN_CHANGED] = "razoring_left_out"},
     .preserves_value = razoring_preserves,
-    .selective = SELECTIVE_BY_LEVELS,
     .state = sizeof(Plausible),
     .moves = razoring_moves,
 };

@@ -1,4 +1,5 @@
-/* The registry: one row for every enhancement. To add one, write its file and its row.
+/* The registry: one row for every enhancement. To add one, write its file and its row, and its
+ * rule in search/definitions.md.
  * From the rows come UCI options, JSON keys, help, the database's description, and test loops.
  * Depends on: search. */
 #ifndef ENHANCEMENTS_REGISTRY_H

@@ -30,10 +30,7 @@ const Enhancement enhancement_reverse_futility = {
                            "centipawns above beta for every ply to go"},
                [DEPTH] = {"depth", PARAM_INTEGER, 3, 0, MAX_DEPTH, NULL,
                           "greatest depth at which it is used"}},
-    .counters = {[OWN_AUDITED] = "reverse_futility_audited",
-                 [OWN_WRONG] = "reverse_futility_wrong",
-                 [PRUNES] = "reverse_futility_prunes"},
+    .counters = {AUDIT_COUNTERS("reverse_futility"), [PRUNES] = "reverse_futility_prunes"},
     .preserves_value = reverse_futility_preserves,
-    .selective = SELECTIVE_BY_LEVELS,
     .prune = reverse_futility_prune,
 };

@@ -3,10 +3,7 @@
  * Source: Anantharaman, Campbell & Hsu, "Singular extensions: adding selectivity to brute-force
  * searching", AI 43, 1990; in this cheaper form, from the table, Chess Programming Wiki.
  *
- * The node is searched again without the move, in a minimal window a margin below the stored lower
- * bound; nothing of that is stored. A node whose only move it is has no other, and extends it.
- * Choice: not at the root, nor at a node that is itself searched again, nor below a mate's value.
- * Choice: the stored draft is at most `draft` plies less than the depth. */
+ * A node whose only move it is has no other, and extends it. Nothing of the search without it is stored. */
 #include <string.h>
 
 #include "enhancements/registry.h"
@@ -76,7 +73,6 @@ const Enhancement enhancement_singular = {
     .counters = {[TRIES] = "singular_tries", [OWN_CHANGED] = "singular_extended"},
     .inside = "singular",
     .preserves_value = singular_preserves,
-    .selective = SELECTIVE_BY_LEVELS,
     .state = sizeof(Singular),
     .minimal_windows = true,
     .moves = singular_moves,

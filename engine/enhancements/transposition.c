@@ -3,28 +3,19 @@
  * Breuker, Uiterwijk & van den Herik, "Replacement schemes for transposition tables", ICCA Journal
  * 17(4), 1994: their names in capitals.
  *
- * One probe, direct-mapped by the key's low bits; the whole key is the lock. The root is never
- * answered or narrowed, only ordered. Nodes without moves and prunes are not stored. Deviation: by
- * default an entry counts only at its exact draft, so that no search is answered from a deeper one
- * and the root value stays minimax's; both papers take any draft that is at least the depth
+ * Deviation: by default an entry counts only at its exact draft, so that no search is answered from a deeper
+ * one and the root value stays minimax's; both papers take any draft that is at least the depth
  * (acceptance = at_least). Deviation: bounds are labelled against the window that the node was
  * entered with; Fig. 7 as printed compares with the narrowed one (flags = as_printed). Choice: an
  * exact entry that may not answer (cutoffs = off) does not narrow either.
  *
- * Replacement, as in Fig. 7 (fig7): a different position is always replaced, the same one unless
- * its stored draft is greater. `always` (NEW): both always. `draft` (DEEP): neither, where the
- * stored draft is greater. `size` (BIGALL): a different position stays if more nodes were searched
- * below it. `two_tier` (TWODEEP): two neighbouring slots serve what falls to either; the first
- * keeps the greater draft, and what it gives up or turns down goes to the second. Choice: the newer
- * wins ties; the same position goes by fig7 but under `always`; nodes are NC's, as spent when the
- * entry was stored, repeated ones each time; entries do not age.
+ * Replacement is as in Fig. 7 (fig7), or by one of Breuker's schemes: `always` (NEW), `draft` (DEEP), `size`
+ * (BIGALL), `two_tier` (TWODEEP). Choice: the newer wins ties; the same position goes by fig7 but under
+ * `always`; entries do not age.
  *
- * An entry holds one bound, the newest, or two (entry = two): then a result of the same position and
- * draft leaves the other side as it is, which SSS* and its kind live by. Source: Plaat, Schaeffer,
- * Pijls & de Bruin, "Best-first fixed-depth minimax algorithms", Artificial Intelligence 87, 1996.
- * Choice: of two bounds on one side the tighter stays; where the two sides contradict each
- * other, as beside forward pruning they may, the new one alone. With two a bottom position whose
- * leaf is static is stored as exact (with `horizon`). */
+ * An entry holds one bound, the newest, or two (entry = two), which SSS* and its kind live by. Source: Plaat,
+ * Schaeffer, Pijls & de Bruin, "Best-first fixed-depth minimax algorithms", Artificial Intelligence 87, 1996.
+ * Choice: where the two contradict each other, as beside forward pruning they may, the new one alone. */
 #include <string.h>
 
 #include "base/block.h"
@@ -356,6 +347,7 @@ const Enhancement enhancement_transposition = {
                  [OVERWRITES] = "table_overwrites",
                  [KEPT] = "table_kept"},
     .preserves_value = preserves_value,
+    .selective = SELECTIVE_NEVER,
     .size = table_size,
     .probe = table_probe,
     .learn = table_store,

@@ -14,77 +14,42 @@ static bool is_on(const SearchParams *params, int row) {
     return params->letters >> row & 1;
 }
 
-/* A driver says with which windows the root is searched. */
-static bool check_root(const SearchParams *params, const EnhancementRow *rows, int rows_nb,
-                       Status *status) {
-    const EnhancementRow *first = NULL;
-    for (int row = 0; row < rows_nb; row++) {
-        const Enhancement *e = rows[row].enhancement;
-        if (!is_on(params, row) || !e->driver)
-            continue;
-        if (first)
-            return status_fail(
-                status, "enhancements '%c' and '%c' cannot be combined: each drives the root",
-                first->letter, rows[row].letter);
-        first = &rows[row];
-    }
-    return true;
-}
-
 /* What a row's levels need beside it, and what they do not bear. */
 static bool check_company(const SearchParams *params, const EnhancementRow *rows, int rows_nb,
-                          Status *status) {
-    for (int row = 0; row < rows_nb; row++) {
-        const Enhancement *e = rows[row].enhancement;
-        if (!is_on(params, row))
-            continue;
-        const char *needs = e->needs ? e->needs(params->own[row]) : "";
-        const char *refuses = e->refuses ? e->refuses(params->own[row]) : "";
-        for (int other = 0; other < rows_nb; other++) {
-            const char letter = rows[other].letter;
-            if (is_on(params, other) && strchr(refuses, letter))
-                return status_fail(
-                    status,
-                    "enhancements '%c' and '%c' cannot be combined: both set how moves "
-                    "are searched",
-                    letter, rows[row].letter);
-            if (!is_on(params, other) && strchr(needs, letter))
-                return status_fail(status, "enhancement '%c' requires '%c' at its levels",
-                                   rows[row].letter, letter);
-        }
+                          int row, Status *status) {
+    const Enhancement *e = rows[row].enhancement;
+    const char *needs = e->needs ? e->needs(params->own[row]) : "";
+    const char *refuses = e->refuses ? e->refuses(params->own[row]) : "";
+    for (int other = 0; other < rows_nb; other++) {
+        const char letter = rows[other].letter;
+        if (is_on(params, other) && strchr(refuses, letter))
+            return status_fail(status,
+                               "enhancements '%c' and '%c' cannot be combined: both set how moves "
+                               "are searched",
+                               letter, rows[row].letter);
+        if (!is_on(params, other) && strchr(needs, letter))
+            return status_fail(status, "enhancement '%c' requires '%c' at its levels",
+                               rows[row].letter, letter);
     }
     return true;
 }
 
-/* Who searches minimal windows hands down both bounds. */
-static bool check_bounds(const SearchParams *params, const EnhancementRow *rows, int rows_nb,
-                         Status *status) {
-    for (int row = 0; row < rows_nb; row++)
-        if (is_on(params, row) && rows[row].enhancement->minimal_windows &&
-            params->base[BASE_BOUNDS] == BOUNDS_ONE)
-            return status_fail(
-                status,
-                "enhancement '%c' cannot be combined with base.bounds 'one': it searches "
-                "minimal windows",
-                rows[row].letter);
-    return true;
-}
-
-/* Workers share the moves of one search of the root. Choice: a driver by minimal windows searches the
- * root many times, each with what one table remembers of the last; the workers have no common one. */
-static bool check_workers(const SearchParams *params, const EnhancementRow *rows, int rows_nb,
-                          Status *status) {
-    if (params->base[BASE_WORKERS] && params->base[BASE_ALGORITHM] == ALGORITHM_MINIMAX)
+/* Who searches minimal windows hands down both bounds. Workers share the moves of one search of the root.
+ * Choice: a driver by minimal windows searches the root many times, each with what one table remembers of the
+ * last; the workers have no common one. */
+static bool check_base(const SearchParams *params, const EnhancementRow *row, Status *status) {
+    const Enhancement *e = row->enhancement;
+    if (e->minimal_windows && params->base[BASE_BOUNDS] == BOUNDS_ONE)
+        return status_fail(
+            status,
+            "enhancement '%c' cannot be combined with base.bounds 'one': it searches "
+            "minimal windows",
+            row->letter);
+    if (e->driver && e->minimal_windows && params->base[BASE_WORKERS])
         return status_fail(status,
-                           "base.algorithm 'minimax' cannot be combined with base.workers: it has "
-                           "no bound to share");
-    for (int row = 0; row < rows_nb; row++)
-        if (is_on(params, row) && rows[row].enhancement->driver &&
-            rows[row].enhancement->minimal_windows && params->base[BASE_WORKERS])
-            return status_fail(status,
-                               "enhancement '%c' cannot be combined with base.workers: its "
-                               "searches of the root need one table",
-                               rows[row].letter);
+                           "enhancement '%c' cannot be combined with base.workers: its "
+                           "searches of the root need one table",
+                           row->letter);
     return true;
 }
 
@@ -95,17 +60,28 @@ static bool check_room(int nb, int most, const char *what, Status *status) {
 
 bool search_check(const SearchParams *params, const EnhancementRow *rows, int rows_nb,
                   Status *status) {
+    const EnhancementRow *driver = NULL; /* says with which windows the root is searched */
     int creditors = 0, movers = 0;
-    for (int row = 0; row < rows_nb; row++)
-        if (is_on(params, row)) {
-            creditors += rows[row].enhancement->credits;
-            movers += rows[row].enhancement->moves != NULL;
-        }
-    return check_company(params, rows, rows_nb, status) &&
-           check_root(params, rows, rows_nb, status) &&
-           check_bounds(params, rows, rows_nb, status) &&
-           check_workers(params, rows, rows_nb, status) &&
-           check_room(creditors, CREDITORS_MAX, "give credit to moves", status) &&
+    for (int row = 0; row < rows_nb; row++) {
+        const Enhancement *e = rows[row].enhancement;
+        if (!is_on(params, row))
+            continue;
+        if (driver && e->driver)
+            return status_fail(
+                status, "enhancements '%c' and '%c' cannot be combined: each drives the root",
+                driver->letter, rows[row].letter);
+        if (!check_company(params, rows, rows_nb, row, status) ||
+            !check_base(params, &rows[row], status))
+            return false;
+        driver = e->driver ? &rows[row] : driver;
+        creditors += e->credits;
+        movers += e->moves != NULL;
+    }
+    if (params->base[BASE_WORKERS] && params->base[BASE_ALGORITHM] == ALGORITHM_MINIMAX)
+        return status_fail(status,
+                           "base.algorithm 'minimax' cannot be combined with base.workers: it has "
+                           "no bound to share");
+    return check_room(creditors, CREDITORS_MAX, "give credit to moves", status) &&
            check_room(movers, MOVE_CHANGES_MAX / MOVE_CHANGES_EACH, "change how moves are searched",
                       status);
 }
@@ -146,8 +122,9 @@ static void enlist(Search *s, Active *self) {
         fill(&s->learn_horizon, (SlotCall){.call.learn = e->learn, .self = self});
     if (e->memory && !s->memory)
         s->memory = self;
-    s->selective |= e->selective == SELECTIVE_ALWAYS ||
-                    (e->selective == SELECTIVE_BY_LEVELS && !e->preserves_value(self->param));
+    s->selective |=
+        e->selective == SELECTIVE_ALWAYS ||
+        (e->selective == SELECTIVE_BY_LEVELS && !enhancement_preserves_value(e, self->param));
     if (e->driver) {
         s->driver = e->driver;
         s->driver_self = self;

@@ -113,14 +113,6 @@ typedef bool RecallFn(const struct Search *s, const Node *n, Recalled *recalled,
  * false: the search was stopped. */
 typedef bool DriverFn(struct Search *s, Node *root, struct Iteration *it, Active *self);
 
-/* Does what it searches depend on more than position and depth? Then T narrows no window by what it
- * remembers. */
-typedef enum Selective {
-    SELECTIVE_NEVER,
-    SELECTIVE_BY_LEVELS, /* at those that do not preserve the value */
-    SELECTIVE_ALWAYS
-} Selective;
-
 /* A table of positions, for others to ask. */
 typedef struct Memory {
     PeekFn *peek;                             /* (search_peek) */
@@ -137,6 +129,17 @@ typedef struct Memory {
 typedef struct Lore {
     void (*merge)(void *common, void *const *states, int nb, const int64_t *param);
 } Lore;
+
+/* Does what it searches depend on more than position and depth? Then T narrows no window by what it
+ * remembers. */
+typedef enum Selective {
+    SELECTIVE_BY_LEVELS, /* at those that do not preserve the value */
+    SELECTIVE_NEVER,
+    SELECTIVE_ALWAYS
+} Selective;
+
+/* Names of the audit's counters. */
+#define AUDIT_COUNTERS(name) [OWN_AUDITED] = name "_audited", [OWN_WRONG] = name "_wrong"
 
 /* What an enhancement's file exports: its description, its state's life, and the slots that it
  * fills (NULL: none). */

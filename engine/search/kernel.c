@@ -37,7 +37,7 @@ static Score node_ends(Node *n, NodeEnd end, Score score) {
 
 /* Does one of them end the node? */
 static bool is_ended(Search *s, Node *n, const Slot *slot, NodeEnd end) {
-    for (int i = 0; i < slot_nb(slot); i++) {
+    for (int i = 0; i < slot->count; i++) {
         const SlotCall *c = &slot->items[i];
         if (c->call.probe(s, n, c->self)) { /* ProbeFn and PruneFn are one type */
             n->end = end;
@@ -49,7 +49,7 @@ static bool is_ended(Search *s, Node *n, const Slot *slot, NodeEnd end) {
 }
 
 static void let_learn(Search *s, const Node *n, const Slot *slot) {
-    for (int i = 0; i < slot_nb(slot); i++)
+    for (int i = 0; i < slot->count; i++)
         slot->items[i].call.learn(s, n, slot->items[i].self);
 }
 

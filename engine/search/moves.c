@@ -107,7 +107,7 @@ bool moves_rule(Search *s, Node *n, MoveRule *rule) {
     rule->minimal = rule->research_whole = false;
     rule->research_above = 0;
     rule->changes_nb = 0;
-    for (int i = 0; i < slot_nb(&s->moves); i++)
+    for (int i = 0; i < s->moves.count; i++)
         s->moves.items[i].call.moves(s, n, rule, s->moves.items[i].self);
     return s->stop == STOP_NONE;
 }
@@ -121,8 +121,8 @@ void rule_add(MoveRule *rule, const MoveChange *change) {
 bool moves_are_frameless(const Search *s, const Node *n, const MoveRule *rule) {
     const int64_t *base = s->params.base;
     return n->depth == 1 && n->ply > 0 && n->frame < s->deepest && rule->changes_nb == 0 &&
-           (!rule->minimal || n->beta == n->alpha + 1) && !slot_nb(&s->probe_horizon) &&
-           !slot_nb(&s->learn_horizon) && !s->hooks.enter && !s->hooks.leave && !s->auditor &&
+           (!rule->minimal || n->beta == n->alpha + 1) && !s->probe_horizon.count &&
+           !s->learn_horizon.count && !s->hooks.enter && !s->hooks.leave && !s->auditor &&
            !base[BASE_CHECK_EXTENSION] && !base[BASE_REPETITION] && !base[BASE_FIFTY_MOVES];
 }
 

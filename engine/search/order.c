@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "search/arrange.h"
+#include "base/rng.h"
 #include "search/search.h"
 
 enum { PLACE_SHIFT = 58, CREDIT_SHIFT = 8, INDEX_MASK = MAX_MOVES - 1 };
@@ -112,7 +112,7 @@ static void add_credit(Search *s, Node *n, const SlotCall *creditor, int64_t *cr
 static void rank_moves(Search *s, Node *n) {
     Ordering *o = &n->ordering;
     int creditors = 0;
-    for (int f = 0; f < slot_nb(&s->rank); f++) {
+    for (int f = 0; f < s->rank.count; f++) {
         const SlotCall *call = &s->rank.items[f];
         const Enhancement *e = call->self->enhancement;
         if (e->late)
@@ -129,7 +129,7 @@ static void rank_moves(Search *s, Node *n) {
 static void rank_late(Search *s, Node *n, int to) {
     Ranking *r = &n->ranking;
     int creditors = 0;
-    for (int f = 0; f < slot_nb(&s->rank) && r->asked < to; f++) {
+    for (int f = 0; f < s->rank.count && r->asked < to; f++) {
         const SlotCall *call = &s->rank.items[f];
         const Enhancement *e = call->self->enhancement;
         if (e->late)
@@ -137,6 +137,43 @@ static void rank_late(Search *s, Node *n, int to) {
         creditors += e->credits;
     }
     r->asked = to;
+}
+
+/* ---- the base program's order, before anything ranks --------------------------------------------- */
+
+/* Of base.order; greater comes first. */
+static uint64_t arrange_key(const SearchParams *params, const Board *b, Move m) {
+    const uint64_t seed = (uint64_t)params->base[BASE_SEED] * 0x9E3779B97F4A7C15u;
+    if (params->base[BASE_ORDER] == ORDER_RANDOM)
+        return rng_mix(rng_mix(b->key + seed) + game_name(m));
+    return (uint64_t)game_worth(b, m, params->base[BASE_ORDER] == ORDER_SAFE);
+}
+
+/* Sort the moves [from, to) by their keys, stably. */
+static void sort(const SearchParams *params, const Board *b, MoveList *list, int from, int to) {
+    uint64_t keys[MAX_MOVES];
+    for (int i = from; i < to; i++) {
+        const Move m = list->moves[i];
+        const uint64_t key = arrange_key(params, b, m);
+        int k = i;
+        for (; k > from && keys[k - 1] < key; k--) {
+            keys[k] = keys[k - 1];
+            list->moves[k] = list->moves[k - 1];
+        }
+        keys[k] = key;
+        list->moves[k] = m;
+    }
+}
+
+/* Put generated moves into the base program's order. Tactical moves stay before the others, and what
+ * an order does not tell apart in the order in which it was generated. */
+static void arrange_moves(const SearchParams *params, const Board *b, MoveList *list) {
+    int tactical = 0;
+    while (tactical < list->count && game_tactical(list->moves[tactical]))
+        tactical++;
+    sort(params, b, list, 0, tactical);
+    if (params->base[BASE_ORDER] == ORDER_RANDOM)
+        sort(params, b, list, tactical, list->count);
 }
 
 void order_generate(const Search *s, const Board *b, MoveList *list) {
@@ -202,7 +239,7 @@ void order_moves(Search *s, Node *n) {
             take_root_order(s, o);
         return;
     }
-    if (n->ply > 0 && slot_nb(&s->rank) == 0 && !(n->known[0] | n->known[1] | n->known[2]))
+    if (n->ply > 0 && s->rank.count == 0 && !(n->known[0] | n->known[1] | n->known[2]))
         return; /* generation order puts tactical moves first by itself */
     place_by_class(s, o);
     for (int f = KNOWN_NB - 1; f >= 0; f--)

@@ -72,15 +72,6 @@ typedef struct Slot {
     SlotCall items[ENHANCEMENT_MAX];
 } Slot;
 
-/* -DSEARCH_BARE=1 compiles the slots out: to measure what they cost where nothing fills them. */
-#ifndef SEARCH_BARE
-#define SEARCH_BARE 0
-#endif
-
-static inline int slot_nb(const Slot *slot) {
-    return SEARCH_BARE ? 0 : slot->count;
-}
-
 typedef struct Search {
     SearchParams params;
     EvalCache *eval_cache; /* owned */

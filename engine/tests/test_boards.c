@@ -1,16 +1,14 @@
-/* All representations of the board do the same: the engine's moves on every position of the perft suite, its
- * perft counts, its attacks; and one tree of the plain search. */
+/* All representations of the board do the same: the perft counts of every position of the perft suite, the
+ * engine's attacks, as many moves and captures, and one tree of the plain search. */
 #include <inttypes.h>
 #include <stdlib.h>
 
 #include "boards/boards.h"
-#include "chess/movegen.h"
-#include "chess/notation.h"
-#include "support/test.h"
+#include "support/position.h"
 
 #define SUITE "positions/perft.epd"
 
-enum { POSITIONS_MAX = 512, TEXT_NB = 8 };
+enum { POSITIONS_MAX = 512 };
 
 typedef struct Suite {
     char fens[POSITIONS_MAX][FEN_NB];
@@ -59,46 +57,6 @@ static BoardsSet *set_up(int kind, const char *const *fens, int nb, bool childre
     if (!set)
         fail_msg("%s", status.text);
     return set;
-}
-
-static int by_squares(const void *a, const void *b) {
-    const Move x = *(const Move *)a, y = *(const Move *)b;
-    if (move_from(x) != move_from(y))
-        return move_from(x) - move_from(y);
-    if (move_to(x) != move_to(y))
-        return move_to(x) - move_to(y);
-    return (int)move_promotion(y) - (int)move_promotion(x);
-}
-
-static void assert_list(const Suite *suite, int i, int kind, bool captures) {
-    Board board;
-    MoveList wanted;
-    Status status = STATUS_OK;
-    char moves[MAX_MOVES][TEXT_NB], text[MOVE_TEXT_NB];
-    BoardsSet *set = set_up(kind, &suite->list[i], 1, false);
-    const int nb = boards_list(set, captures, moves);
-    assert_true(fen_read(&board, suite->fens[i], &status));
-    if (captures)
-        movegen_tactical(&board, &wanted);
-    else
-        movegen_all(&board, &wanted);
-    qsort(wanted.moves, (size_t)wanted.count, sizeof wanted.moves[0], by_squares);
-    if (nb != wanted.count)
-        fail_msg("%s, %s: %d moves, not %d", boards_name(kind), suite->fens[i], nb, wanted.count);
-    for (int m = 0; m < nb; m++) {
-        move_write(wanted.moves[m], text);
-        if (strcmp(moves[m], text) != 0)
-            fail_msg("%s, %s: %s, not %s", boards_name(kind), suite->fens[i], moves[m], text);
-    }
-    boards_free(set);
-}
-
-static void all_list_the_moves_of_the_engine(void **state) {
-    for (int kind = 0; kind < boards_nb(); kind++)
-        for (int i = 0; boards_runs(kind) && i < ((Suite *)*state)->nb; i++) {
-            assert_list(*state, i, kind, false);
-            assert_list(*state, i, kind, true);
-        }
 }
 
 static void assert_perft(const Suite *suite, int i, int kind, uint64_t leaves_max) {
@@ -203,7 +161,6 @@ static void a_bad_fen_is_quoted(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_list_the_moves_of_the_engine),
         cmocka_unit_test(all_count_perft),
         cmocka_unit_test(all_see_the_attacks_of_the_engine),
         cmocka_unit_test(all_do_the_same_work),

@@ -102,9 +102,9 @@ static void check_against_perft(const EnginePosition *position, const Board *boa
     if (rules.check_extension) {
         assert_int_equal(own->horizon, extended_perft(board, own->depth, &above));
     } else {
-        assert_int_equal(own->horizon, engine_perft(position, own->depth, false));
+        assert_int_equal(own->horizon, engine_perft(position, own->depth));
         for (int d = 0; d < own->depth; d++)
-            above += engine_perft(position, d, false);
+            above += engine_perft(position, d);
     }
     assert_int_equal(own->interior, above);
 }

@@ -79,6 +79,12 @@ static void assert_same_search(const EngineSettings *plain, const EngineSettings
     engine_free(engines[1]);
 }
 
+/* Can what it searches depend on more than position and depth? */
+static bool is_selective(int row) {
+    const Enhancement *e = registry[row].enhancement;
+    return e->preserves_value && e->selective != SELECTIVE_NEVER;
+}
+
 /* Margins infinite, widths full, reductions and weights zero: the base program to the node, T's
  * narrowing and all. */
 static void idle_levels_change_nothing(void **state) {
@@ -95,7 +101,7 @@ static void idle_levels_change_nothing(void **state) {
             assert_same_search(&plain, &idle, idles[i].letter);
         }
     for (int row = 0; row < registry_nb; row++) { /* none is forgotten */
-        bool listed = !registry[row].enhancement->selective || strchr("MV", registry[row].letter);
+        bool listed = !is_selective(row) || strchr("MV", registry[row].letter);
         for (int i = 0; i < IDLES_NB; i++)
             listed |= idles[i].letter == registry[row].letter;
         if (!listed)
@@ -216,7 +222,7 @@ static void no_mate_is_made_up_and_no_stalemate_missed(void **state) {
     static const char mated[] = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1";
     for (int row = 0; row < registry_nb; row++) {
         const char letter = registry[row].letter;
-        if (!registry[row].enhancement->selective)
+        if (!is_selective(row))
             continue;
         for (int set = 0; set < 3; set++) {
             static const char *const sets[] = {"T", "TN", "TNHLV"};
@@ -298,7 +304,7 @@ static void every_stalemate_and_mate_is_told(void **state) {
         "7k/8/8/8/2ppp3/2q5/8/1K6 b - - 0 1"};
     for (int row = 0; row < registry_nb; row++) {
         const char letter = registry[row].letter;
-        if (!registry[row].enhancement->selective)
+        if (!is_selective(row))
             continue;
         for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
             EngineSettings settings = with_row(letter == 'z' ? "N" : "T", letter);

@@ -162,7 +162,7 @@ static void a_tree_has_moves_and_a_name(void **state) {
     EnginePosition *position = tree_of("random:width=7");
     assert_int_equal(engine_position_moves(position, moves), 7);
     assert_string_equal(moves[6], "7");
-    assert_int_equal(engine_perft(position, 3, true), 343);
+    assert_int_equal(engine_perft(position, 3), 343);
     assert_true(engine_text_is_chess("othello:width=7"));
     assert_true(engine_text_is_chess("randomness:width=7"));
     engine_position_free(position);

@@ -178,9 +178,9 @@ static void test_positions(void **state) {
     assert_shown(&p, "fen: ", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R4RK1 b kq - 1 1");
     program_send_line(&p, "position fen 8/P1k5/8/8/8/8/3K4/8 w - -  moves a7a8n");
     assert_shown(&p, "fen: ", "N7/2k5/8/8/8/8/3K4/8 b - - 0 1");
-    program_ask(&p, "position startpos\nperft 3\n", "8902");
+    program_ask(&p, "position startpos\ngo perft 3\n", "Nodes searched: 8902");
     assert_string_equal(program_ask(&p, "eval\n", "eval: "), "0");
-    program_ask(&p, "perft 14\n", "info string error: perft '14': the depth must be a number");
+    program_ask(&p, "go perft 14\n", "info string error: perft '14': the depth must be a number");
     assert_int_equal(program_end(&p), 0);
 }
 
@@ -206,8 +206,7 @@ static void test_bad_positions_are_refused(void **state) {
         program_send_line(&p, bad[i][0]);
         assert_non_null(strstr(program_expect(&p, "info string error: "), bad[i][1]));
         /* Nothing answers for the position before. */
-        static const char *const asking[] = {"d\n", "eval\n", "perft 2\n", "go perft 2\n",
-                                             "go depth 2\n"};
+        static const char *const asking[] = {"d\n", "eval\n", "go perft 2\n", "go depth 2\n"};
         for (size_t k = 0; k < sizeof asking / sizeof asking[0]; k++)
             program_ask(&p, asking[k], "info string error: there is no position");
         program_expect(&p, "bestmove 0000");

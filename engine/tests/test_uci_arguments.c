@@ -26,8 +26,6 @@ static void test_perft(void **state) {
     assert_string_equal(o.output, "1\n");
     program_run(&o, (const char *const[]){"perft", "3", KIWI, NULL}, "");
     assert_string_equal(last_line(&o), "97862");
-    program_run(&o, (const char *const[]){"perft", "--no-bulk", "3", KIWI, NULL}, "");
-    assert_string_equal(last_line(&o), "97862");
     program_run(&o, (const char *const[]){"perft", "1", MATED, NULL}, "");
     assert_string_equal(o.output, "0\n");
     assert_int_equal(o.code, 0);
@@ -114,7 +112,7 @@ static void test_help(void **state) {
     assert_string_equal(o.output, "prunelab-engine " ENGINE_VERSION "\n");
     program_run(&o, (const char *const[]){"--help", NULL}, "");
     assert_int_equal(o.code, 0);
-    assert_non_null(strstr(o.output, "perft DEPTH [FEN] [--no-bulk]"));
+    assert_non_null(strstr(o.output, "perft DEPTH [FEN]"));
     program_run(&o, (const char *const[]){"perft", "--help", NULL}, "");
     assert_int_equal(o.code, 0);
 }

@@ -1,4 +1,5 @@
 /* Time management, as far as it is arithmetic: what `go` says of it, and what is planned. */
+#include "base/now.h"
 #include "support/test.h"
 #include "uci/go.h"
 
@@ -113,23 +114,23 @@ static void test_shares(void **state) {
 static void test_decisions(void **state) {
     const int64_t hour = (int64_t)3600 * 1000 * NS_PER_MS;
     UciClock clock;
-    uci_clock_start(&clock, (UciPlan){UCI_CLOCK_NONE, UCI_CLOCK_NONE}, uci_clock_now() - hour);
+    uci_clock_start(&clock, (UciPlan){UCI_CLOCK_NONE, UCI_CLOCK_NONE}, now_steady_ns() - hour);
     assert_false(uci_clock_is_up(&clock));
     assert_true(uci_clock_allows_next(&clock));
     assert_true(uci_clock_elapsed(&clock) >= hour);
-    uci_clock_start(&clock, (UciPlan){7200000, 14400000}, uci_clock_now() - hour);
+    uci_clock_start(&clock, (UciPlan){7200000, 14400000}, now_steady_ns() - hour);
     assert_false(uci_clock_is_up(&clock));
     assert_true(uci_clock_allows_next(&clock));
     clock.iteration -= 2 * hour; /* the next would take six hours */
     assert_false(uci_clock_allows_next(&clock));
-    uci_clock_start(&clock, (UciPlan){1000, 14400000}, uci_clock_now() - hour);
+    uci_clock_start(&clock, (UciPlan){1000, 14400000}, now_steady_ns() - hour);
     assert_false(uci_clock_is_up(&clock));
     assert_false(uci_clock_allows_next(&clock)); /* past the soft limit */
-    uci_clock_start(&clock, (UciPlan){UCI_CLOCK_NONE, 1000}, uci_clock_now() - hour);
+    uci_clock_start(&clock, (UciPlan){UCI_CLOCK_NONE, 1000}, now_steady_ns() - hour);
     assert_true(uci_clock_is_up(&clock));
     assert_false(uci_clock_allows_next(&clock));
     /* A poll that would come too late is not waited for. */
-    uci_clock_start(&clock, (UciPlan){UCI_CLOCK_NONE, 7200000}, uci_clock_now() - hour);
+    uci_clock_start(&clock, (UciPlan){UCI_CLOCK_NONE, 7200000}, now_steady_ns() - hour);
     clock.last_poll -= 2 * hour;
     assert_true(uci_clock_is_up(&clock));
 }

@@ -37,17 +37,17 @@ static void test_perft(void **state) {
     assert_string_equal(p.line, "Nodes searched: 8902");
     assert_string_equal(program_ask(&p, "go perft 0\n", "Nodes searched: "), "1");
     program_ask(&p, "position fen " KIWI "\ngo depth 9 perft 2 nodes 9\n", "Nodes searched: 2039");
-    program_ask(&p, "position startpos\nperft 6\n", "119060324");
+    program_ask(&p, "position startpos\ngo perft 6\n", "Nodes searched: 119060324");
     program_ask(&p, "go perft\n", "info string error: perft '': the depth must be a number");
     program_ask(&p, "go perft five\n", "info string error: perft 'five': the depth must be");
     /* One that takes days is stopped, and what waits behind it too; the rest is answered meanwhile.
      */
-    program_send(&p, "perft 13\ngo perft 12\n");
+    program_send(&p, "go perft 13\ngo perft 12\n");
     for (int i = 0; i < 3; i++)
         program_ask(&p, "isready\n", "readyok");
     program_ask(&p, "stop\n", "info string error: perft 13 stopped after ");
     program_expect(&p, "info string error: perft 12 stopped after 0 leaves");
-    program_ask(&p, "perft 2\n", "400"); /* the stop is not for later ones */
+    program_ask(&p, "go perft 2\n", "Nodes searched: 400"); /* the stop is not for later ones */
     assert_int_equal(program_end(&p), 0);
     assert_int_equal(p.best_nb, 0);
 }
@@ -67,7 +67,7 @@ static void test_end_of_input(void **state) {
         assert_int_equal(text_count(o.output, "info string the input has ended: the search stop"),
                          1);
     }
-    program_run(&o, none, "perft 13\ngo perft 4\n");
+    program_run(&o, none, "go perft 13\ngo perft 4\n");
     assert_int_equal(o.code, 0);
     assert_int_equal(text_count(o.output, "info string error: perft 13 stopped after "), 1);
     assert_int_equal(text_count(o.output, "Nodes searched: 197281\n"), 1);
@@ -77,11 +77,11 @@ static void test_end_of_input(void **state) {
 static void test_quit(void **state) {
     static const char *const none[] = {NULL};
     Outcome o;
-    program_run(&o, none, "perft 5\nperft 13\nquit\nperft 2\n");
+    program_run(&o, none, "go perft 5\ngo perft 13\nquit\ngo perft 2\n");
     assert_int_equal(o.code, 0);
-    assert_int_equal(text_count(o.output, "\n4865609\n"), 1);
+    assert_int_equal(text_count(o.output, ": 4865609\n"), 1);
     assert_int_equal(text_count(o.output, "info string error: perft 13 stopped after "), 1);
-    assert_int_equal(text_count(o.output, "\n400\n"), 0);
+    assert_int_equal(text_count(o.output, ": 400\n"), 0);
 }
 
 int main(void) {

@@ -25,13 +25,13 @@ static int list_moves(const void *position, char moves[MAX_MOVES][ENGINE_MOVE_NB
     return tree->width;
 }
 
-static bool perft(const void *position, int depth, bool bulk, EnginePerftStop *stop, void *context,
+static bool perft(const void *position, int depth, EnginePerftStop *stop, void *context,
                   uint64_t *leaves) {
     uint64_t width = 1;
     for (int ply = 0; ply < depth; ply++)
         width *= (uint64_t)((const Tree *)position)->width;
     *leaves += width;
-    return (void)bulk, (void)stop, (void)context, true;
+    return (void)stop, (void)context, true;
 }
 
 static void sow(void *position, int further) {

@@ -16,10 +16,6 @@ static int64_t least(int64_t a, int64_t b) {
     return a < b ? a : b;
 }
 
-int64_t uci_clock_now(void) {
-    return (int64_t)now_steady_ns();
-}
-
 /* Milliseconds that may be spent of those given. */
 static int64_t available(int64_t given, int64_t overhead) {
     given = least(given, LONGEST_MS);
@@ -52,12 +48,12 @@ UciPlan uci_clock_plan(const UciTimes *times, int64_t overhead) {
 void uci_clock_start(UciClock *clock, UciPlan plan, int64_t start) {
     clock->plan = plan;
     clock->start = start;
-    clock->last_poll = clock->iteration = uci_clock_now();
+    clock->last_poll = clock->iteration = now_steady_ns();
     clock->gap = 0;
 }
 
 bool uci_clock_is_up(UciClock *clock) {
-    const int64_t now = uci_clock_now();
+    const int64_t now = now_steady_ns();
     if (now - clock->last_poll > clock->gap)
         clock->gap = now - clock->last_poll;
     clock->last_poll = now;
@@ -76,5 +72,5 @@ bool uci_clock_allows_next(UciClock *clock) {
 }
 
 int64_t uci_clock_elapsed(const UciClock *clock) {
-    return uci_clock_now() - clock->start;
+    return now_steady_ns() - clock->start;
 }

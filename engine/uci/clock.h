@@ -41,13 +41,10 @@ typedef struct UciClock {
     int64_t iteration;      /* when the running iteration began */
 } UciClock;
 
-/* Nanoseconds of the monotonic clock. */
-int64_t uci_clock_now(void);
-
 /* Pure: the same times give the same plan. Range: overhead in milliseconds, at least 0. */
 UciPlan uci_clock_plan(const UciTimes *times, int64_t overhead);
 
-/* Start a clock that has been running since `start` (uci_clock_now). */
+/* Start a clock that has been running since `start` (now_steady_ns). */
 void uci_clock_start(UciClock *clock, UciPlan plan, int64_t start);
 
 /* Poll: must the search stop now? True a little before the hard limit, by the longest time seen

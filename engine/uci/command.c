@@ -25,7 +25,6 @@ static const CommandName names[] = {
     {"quit", COMMAND_QUIT},
     {"d", COMMAND_SHOW},
     {"eval", COMMAND_EVAL},
-    {"perft", COMMAND_PERFT},
 };
 
 CommandKind command_find(char **line) {
@@ -82,7 +81,7 @@ bool command_queue_push(CommandQueue *queue, CommandKind kind, const char *text,
     pthread_mutex_lock(&queue->lock);
     while (queue->size > 0 && queue->size + size > QUEUE_SIZE_MAX) /* one alone may be larger */
         pthread_cond_wait(&queue->changed, &queue->lock);
-    c->search = kind == COMMAND_GO || kind == COMMAND_PERFT ? ++queue->asked : 0;
+    c->search = kind == COMMAND_GO ? ++queue->asked : 0;
     *queue->last = c;
     queue->last = &c->next;
     queue->size += size;

@@ -1,9 +1,9 @@
 /* The commands of the protocol, and the queue in which they wait for the worker.
  *
  * The main thread reads; the worker does, one command after another, in the order in which they
- * came; a search is one of them, a perft another, and both have a number. So a command that would
- * disturb a running search waits for its end, and a script may send many commands at once. Only
- * `stop`, `quit` and the end of the input act from the side: `stop` ends every search and perft
+ * came; a search (or a perft, which `go` asks for too) is one of them, and has a number. So a command that
+ * would disturb a running search waits for its end, and a script may send many commands at once. Only
+ * `stop`, `quit` and the end of the input act from the side: `stop` ends every search
  * asked for so far, running or waiting. A search without end gives way as soon as another command
  * waits.
  *
@@ -31,7 +31,6 @@ typedef enum CommandKind {
     COMMAND_QUIT,
     COMMAND_SHOW, /* d */
     COMMAND_EVAL,
-    COMMAND_PERFT,
     COMMAND_LOST /* a line that could not be kept: it may have been a position */
 } CommandKind;
 
@@ -45,7 +44,7 @@ typedef enum InputEnd { INPUT_OPEN, INPUT_ENDED, INPUT_QUIT } InputEnd;
 typedef struct Command {
     struct Command *next;
     CommandKind kind;
-    uint64_t search; /* for go and perft: its number, from 1 up; else 0 */
+    uint64_t search; /* for go: its number, from 1 up; else 0 */
     int64_t time;    /* when it was read, in nanoseconds of the monotonic clock */
     size_t size;     /* in bytes, all of it */
     char text[];     /* what follows the command's word */
@@ -56,7 +55,7 @@ typedef struct CommandQueue {
     pthread_cond_t changed;
     Command *first, **last;       /* guarded by lock, as are the next three */
     size_t size;                  /* of all that waits, in bytes */
-    uint64_t asked;               /* searches and perfts asked for */
+    uint64_t asked;               /* searches asked for */
     uint64_t answered;            /* and answered */
     atomic_int end;               /* an InputEnd */
     atomic_uint_fast64_t stopped; /* searches up to this number are to stop */
@@ -74,15 +73,14 @@ void command_queue_stop(CommandQueue *queue);
 /* No more input. What waits is still answered, or a script would lose the answers to what it sent;
  * how long a search or a perft may then take is their business (command_queue_end). */
 void command_queue_close(CommandQueue *queue, InputEnd end);
-/* Is a search or a perft running, or waiting to? */
+/* Is a search running, or waiting to? */
 bool command_queue_is_searching(CommandQueue *queue);
 
 /* ---- the worker's side */
 
 /* Wait for the next command. Returns NULL at the end. Owner: the caller frees. */
 Command *command_queue_pop(CommandQueue *queue);
-/* A search or a perft is about to be answered: what comes after the answer waits in the queue
- * again. */
+/* A search is about to be answered: what comes after the answer waits in the queue again. */
 void command_queue_answered(CommandQueue *queue);
 bool command_queue_is_stopped(CommandQueue *queue, uint64_t search);
 bool command_queue_is_waiting(CommandQueue *queue);

@@ -15,7 +15,7 @@ enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 static const char usage[] =
     "usage: prunelab-engine                                speak UCI on standard input, output\n"
     "       prunelab-engine bench                          print the program's node signature\n"
-    "       prunelab-engine perft DEPTH [FEN] [--no-bulk]  count the leaves of the legal tree\n"
+    "       prunelab-engine perft DEPTH [FEN]            count the leaves of the legal tree\n"
     "       prunelab-engine --help | --version\n";
 
 static const char help[] =
@@ -26,10 +26,9 @@ static const char help[] =
     "         the speeds; the last line is `Bench: <none> <all>`; fails if these are not the\n"
     "         numbers of this version\n"
     "perft    prints the leaves below each move, then their sum; DEPTH is 0 to 13; FEN is one\n"
-    "         argument of 4 or 6 fields (default: the start position); with --no-bulk the last\n"
-    "         moves are made, not only counted\n"
+    "         argument of 4 or 6 fields (default: the start position)\n"
     "\n"
-    "Commands beyond UCI: `go perft DEPTH`, `perft DEPTH`, `d` (position and settings), `eval`.\n"
+    "Commands beyond UCI: `go perft DEPTH`, `d` (position and settings), `eval`.\n"
     "seldepth is the greatest ply reached since `go`, quiescence included; hashfull is the share\n"
     "of T's table in use. `go nodes N` stops at the first interior node after N nodes.\n"
     "When its input ends, a search stops at 5 million nodes (for longer searches keep the input\n"
@@ -82,48 +81,37 @@ static int run_bench(void) {
     return print_bench(&status) ? EXIT_DONE : fail(&status);
 }
 
-static int run_perft(const char *depth_text, const char *fen, bool bulk) {
+static int count_leaves(int depth, const char *fen) {
     Status status = STATUS_OK;
-    int64_t depth;
-    if (!depth_text)
-        return misuse("perft needs a depth after", "perft");
-    if (!text_number(depth_text, 0, DIVIDE_DEPTH_MAX, &depth))
-        return misuse("perft depth is not a number from 0 to 13:", depth_text);
+    uint64_t leaves;
     EnginePosition *position = engine_position_new();
     int code = EXIT_DONE;
     if (!position) {
         status_fail(&status, "out of memory");
         code = fail(&status);
-    } else if (fen && !engine_position_set(position, fen, &status)) {
+    } else if (!engine_position_set(position, fen, &status)) {
         fail(&status);
         code = EXIT_USAGE;
     }
     for (int i = 0; i < status.notes_nb; i++)
         fprintf(stderr, "prunelab-engine: %s\n", status.notes[i].text);
-    if (code == EXIT_DONE &&
-        !divide_print(position,
-                      &(DivideRequest){.depth = (int)depth, .bulk = bulk, .before_total = ""},
-                      &status))
+    if (code == EXIT_DONE && divide_print(position, depth, NULL, NULL, &leaves, &status))
+        out_line("%" PRIu64, leaves);
+    else if (code == EXIT_DONE)
         code = fail(&status);
     engine_position_free(position);
     return code;
 }
 
-static int parse_perft(int argc, char **argv) {
-    const char *words[2] = {NULL, NULL};
-    int words_nb = 0;
-    bool bulk = true;
-    for (int i = 2; i < argc; i++) {
-        if (strcmp(argv[i], "--no-bulk") == 0)
-            bulk = false;
-        else if (strncmp(argv[i], "--", 2) == 0)
-            return misuse("unknown option", argv[i]);
-        else if (words_nb == 2)
-            return misuse("too many arguments (is the FEN quoted?):", argv[i]);
-        else
-            words[words_nb++] = argv[i];
-    }
-    return run_perft(words[0], words[1], bulk);
+static int run_perft(int argc, char **argv) {
+    int64_t depth;
+    if (argc < 3)
+        return misuse("perft needs a depth after", "perft");
+    if (argc > 4)
+        return misuse("too many arguments (is the FEN quoted?):", argv[4]);
+    if (!text_number(argv[2], 0, DIVIDE_DEPTH_MAX, &depth))
+        return misuse("perft depth is not a number from 0 to 13:", argv[2]);
+    return count_leaves((int)depth, argc == 4 ? argv[3] : "startpos");
 }
 
 static int print_help(void) {
@@ -143,7 +131,7 @@ static int run(int argc, char **argv) {
     if (argc < 2)
         return uci_run(&status) ? EXIT_DONE : fail(&status);
     if (strcmp(argv[1], "perft") == 0)
-        return parse_perft(argc, argv);
+        return run_perft(argc, argv);
     if (argc > 2)
         return misuse("too many arguments:", argv[2]);
     if (strcmp(argv[1], "bench") == 0)

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/now.h"
 #include "uci/out.h"
 
 /* Without deepening nothing is known until the whole search has ended. */
@@ -53,7 +54,7 @@ static bool must_stop(void *context) {
     Play *p = context;
     const bool told = is_told_to_stop(p), up = uci_clock_is_up(&p->clock);
     if (!p->answerable)
-        p->answerable = uci_clock_now() - p->begun > (int64_t)FIRST_MS * NS_PER_MS;
+        p->answerable = now_steady_ns() - p->begun > (int64_t)FIRST_MS * NS_PER_MS;
     return p->answerable && (told || up);
 }
 
@@ -157,14 +158,14 @@ static const char *best_move(const Play *p) {
 int64_t play_run(const PlaySetup *setup) {
     Play p = {.setup = setup, .answerable = !setup->deepening};
     set_clock(&p);
-    p.begun = uci_clock_now();
+    p.begun = now_steady_ns();
     if (setup->engine)
         search(&p);
     if (p.cut)
         out_line("info string the input has ended: the search stopped after %d nodes", LAST_NODES);
     while (!is_told_to_stop(&p) && setup->go.endless)
         command_queue_await_stop(setup->queue, setup->search);
-    const int64_t now = uci_clock_now();
+    const int64_t now = now_steady_ns();
     command_queue_answered(setup->queue);
     out_line("bestmove %s", best_move(&p));
     return now;

@@ -1,5 +1,6 @@
 #include "uci/session.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -160,18 +161,19 @@ static bool perft_ends(void *context, uint64_t leaves) {
            (leaves > LAST_LEAVES && command_queue_end(watch->queue) != INPUT_OPEN);
 }
 
-/* `depth` is a text. */
-static void count_leaves(const Session *session, uint64_t number, const char *depth,
-                         const char *before_total) {
+/* `depth` is a text. Printed as other engines print it. */
+static void count_leaves(const Session *session, uint64_t number, const char *depth) {
     Status status = STATUS_OK;
     PerftWatch watch = {session->queue, number};
-    DivideRequest request = {0, true, before_total, perft_ends, &watch};
     int64_t plies;
+    uint64_t leaves;
     if (!has_position(session)) {
         /* said */
     } else if (text_number(depth, 0, DIVIDE_DEPTH_MAX, &plies)) {
-        request.depth = (int)plies;
-        divide_print(session->position, &request, &status);
+        if (divide_print(session->position, (int)plies, perft_ends, &watch, &leaves, &status)) {
+            out_line("%s", "");
+            out_line("Nodes searched: %" PRIu64, leaves);
+        }
     } else {
         status_fail(&status, "perft '%.64s': the depth must be a number from 0 to %d", depth,
                     DIVIDE_DEPTH_MAX);
@@ -180,19 +182,13 @@ static void count_leaves(const Session *session, uint64_t number, const char *de
     command_queue_answered(session->queue);
 }
 
-static void perft(const Session *session, Command *command) {
-    char *text = command->text;
-    const char *depth = text_word(&text);
-    count_leaves(session, command->search, depth ? depth : "", "");
-}
-
 /* ---- the other commands */
 
 static void go(Session *session, Command *command) {
     char deepening[32];
     const GoRequest request = go_read(command->text, session->position);
-    if (request.perft) { /* printed as other engines print it */
-        count_leaves(session, command->search, request.perft, "Nodes searched: ");
+    if (request.perft) {
+        count_leaves(session, command->search, request.perft);
         return;
     }
     if (!has_position(session)) {
@@ -256,9 +252,6 @@ static void do_command(Session *session, Command *command) {
     case COMMAND_EVAL:
         if (has_position(session))
             out_line("eval: %d", engine_position_eval(session->position));
-        break;
-    case COMMAND_PERFT:
-        perft(session, command);
         break;
     case COMMAND_LOST:
         session->refused = true;

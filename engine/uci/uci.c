@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "uci/clock.h"
+#include "base/now.h"
 #include "uci/command.h"
 #include "uci/out.h"
 #include "uci/session.h"
@@ -61,7 +61,7 @@ static bool answer_now(CommandQueue *queue, CommandKind kind) {
 
 /* Act on a line. Returns false for `quit`. */
 static bool take_line(CommandQueue *queue, char *line) {
-    const int64_t now = uci_clock_now();
+    const int64_t now = now_steady_ns();
     const CommandKind kind = command_find(&line);
     switch (kind) {
     case COMMAND_NONE:

@@ -186,7 +186,7 @@ bool face_about(Face *face) {
     text_add(text, "{");
     if (!engine_position_is_chess(position)) {
         add_member(text, "game", fen);
-        text_add(text, ",\"width\":%d}", (int)engine_perft(position, 1, true));
+        text_add(text, ",\"width\":%d}", (int)engine_perft(position, 1));
         return true;
     }
     add_member(text, "fen", fen);

@@ -63,7 +63,7 @@ bool plan_measure(const char *fen, uint64_t *lines, double *moves, Status *statu
         return status_fail(status, "out of memory");
     *lines = 1;
     if (engine_position_read(position, fen, status))
-        *lines = engine_perft(position, 2, true);
+        *lines = engine_perft(position, 2);
     *lines = *lines ? *lines : 1;
     *moves = sqrt((double)*lines);
     engine_position_free(position);

@@ -369,7 +369,7 @@ bytes() { # every byte, in long lines and short
     done
     for octal in '302\233' '302\205' '303' '355\240\200'; do
         # shellcheck disable=SC2059 # the format is the bytes
-        printf "position \\${octal}2J\nsetoption name \\${octal}2J\nperft \\$octal\ngo nodes \\$octal\n"
+        printf "position \\${octal}2J\nsetoption name \\${octal}2J\ngo perft \\$octal\ngo nodes \\$octal\n"
     done
     printf 'setoption name %063d\303\274\n' 0 # cut in the middle of a letter
 }
@@ -394,9 +394,9 @@ for argument in "$(printf '\033[2J')" "$(printf '\302\2332J')" "$(printf '\377')
     exits 2 'a FEN that does' within "$engine" perft 1 "$argument"
     quiet
 done
-exits 0 'commands cut short' uci printf 'position fen\nposition\nposition fen 8\nposition startpos moves\ngo depth\ngo\nsetoption\nsetoption name\nsetoption name Hash value\nperft\n'
+exits 0 'commands cut short' uci printf 'position fen\nposition\nposition fen 8\nposition startpos moves\ngo depth\ngo\nsetoption\nsetoption name\nsetoption name Hash value\ngo perft\n'
 says readyok
-exits 0 'counts beyond a FEN' uci printf 'position fen 7k/8/8/8/8/8/8/K7 w - - 999 9999 moves a1a2 h8h7\nd\nperft 2\n'
+exits 0 'counts beyond a FEN' uci printf 'position fen 7k/8/8/8/8/8/8/K7 w - - 999 9999 moves a1a2 h8h7\nd\ngo perft 2\n'
 says 'fen: 8/7k/8/8/8/8/K7/8 w - - 999 9999'
 holds 'what it says can be read back' [ "$(grep -c error "$tmp/out")" -eq 0 ]
 exits 0 'a table that no machine holds' uci printf 'setoption name Hash value 99999999999\nsetoption name T.entries value 9223372036854775808\n'

@@ -82,9 +82,9 @@ static void time_task(Book *book, int kind, BoardsTask task, int round) {
                  .amount = timed_amount[task],
                  .task = task,
                  .instructions = -1};
-    const uint64_t begun = now_process_ns();
+    const uint64_t begun = now_thread_ns();
     cost.work = boards_work(set, task, cost.amount);
-    cost.cpu_ns = (int64_t)(now_process_ns() - begun);
+    cost.cpu_ns = (int64_t)(now_thread_ns() - begun);
     boards_free(set);
     write_down(book, &cost);
 }

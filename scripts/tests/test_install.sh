@@ -155,7 +155,6 @@ if command -v bash >/dev/null; then
     offered 'small.json ' 'prunelab run sm'
     offered 'schaeffer1989 schaeffer1989-deep ' 'prunelab run sch'
     offered 'bench ' 'prunelab-engine b'
-    offered '--no-bulk ' 'prunelab-engine perft 3 --n'
 fi
 
 # ---- the library ---------------------------------------------------------------------------------

@@ -126,9 +126,9 @@ static void run(Search *s, const void *position, Caller *caller) {
     search_run(s, position, caller->limits->depth, caller_iteration, caller);
 }
 
-static bool count(const void *position, int depth, bool bulk, EnginePerftStop *stop, void *context,
+static bool count(const void *position, int depth, EnginePerftStop *stop, void *context,
                   uint64_t *leaves) {
-    return perft_until(position, depth, bulk, stop, context, leaves);
+    return perft(position, depth, stop, context, leaves);
 }
 
 static bool measure(Search *s, const void *position, int depth, MinimalTree *tree, Status *status) {

@@ -24,10 +24,6 @@ uint64_t now_steady_ns(void) {
     return (uint64_t)(1e6 * page_now());
 }
 
-uint64_t now_process_ns(void) {
-    return now_steady_ns();
-}
-
 uint64_t now_thread_ns(void) {
     return now_steady_ns();
 }
