@@ -51,7 +51,7 @@ static const char strides_sql[] =
     "  PRIMARY KEY (study_id, setting_id, entry_id)) WITHOUT ROWID;"
     "INSERT INTO shown SELECT study_id, setting_id, entry_id FROM (SELECT study_id, suite_id,"
     "   setting_id, entry_id, row_number() OVER (PARTITION BY study_id, suite_id, setting_id"
-    "    ORDER BY entry_id) - 1 AS place"
+    "    ORDER BY entries.number, entries.name) - 1 AS place"
     "  FROM (SELECT DISTINCT study_id, setting_id, block_id FROM setting_members)"
     "  CROSS JOIN (SELECT DISTINCT block_id, entry_id FROM block_rows) USING (block_id)"
     "  JOIN entries ON entries.id = entry_id GROUP BY study_id, suite_id, setting_id, entry_id)"
@@ -92,7 +92,8 @@ static const char depths_sql[] = "SELECT DISTINCT depth FROM swept" OF_SWEEP " O
 
 static const char entries_sql[] =
     "SELECT DISTINCT entry_id, entries.name FROM swept JOIN entries ON entries.id = entry_id"
-    " WHERE study_id = ?1 AND swept.suite_id = ?2 AND setting_id = ?3 ORDER BY entry_id";
+    " WHERE study_id = ?1 AND swept.suite_id = ?2 AND setting_id = ?3"
+    " ORDER BY entries.number, entries.name";
 
 /* `solved` as the view `result` has it. */
 static const char cells_sql[] =

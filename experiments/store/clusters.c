@@ -38,7 +38,7 @@ bool clusters_hold(Clusters *clusters, Store *store, const char *suite, Status *
         store_prepare(store,
                       "SELECT entries.name, suites.name, clusters.name FROM clusters"
                       " JOIN entries ON entries.id = entry_id JOIN suites ON suites.id = suite_id"
-                      " WHERE suites.name = ? ORDER BY entry_id",
+                      " WHERE suites.name = ?",
                       status);
     if (row) {
         store_bind(row, "t", suite);

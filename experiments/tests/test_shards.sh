@@ -563,5 +563,23 @@ else
     echo 'skipped: no library can be put before this program'
 fi
 
+# ---- other orders --------------------------------------------------------------------------------
+
+# Resamples draw positions in the order of their suite, not in that in which shards come.
+cp positions/bratko-kopec.epd "$tmp/suite.epd"
+spec "$tmp/s.json" 2 '"sweep": "TN"'
+"$lab" run "$tmp/s.json" --db "$tmp/one.db" >/dev/null
+for i in 1 2 3; do "$lab" run "$tmp/s.json" --shard $i/3 --db "$tmp/of-$i.db" >/dev/null; done
+exits 0 'shards in another order' merge --whole "$tmp/other.db" "$tmp/of-3.db" "$tmp/of-1.db" "$tmp/of-2.db"
+exits 0 'their answers' "$lab" analyse --db "$tmp/other.db"
+answers() { # answers DATABASE
+    "$lab" effects --db "$1" --json && "$lab" effects --db "$1" --metric nbp --csv &&
+        "$lab" compare --db "$1" --json T TN - && ask "$1" 'SELECT * FROM interval ORDER BY 1, 2, 3, 4, 5, 6'
+}
+answers "$tmp/one.db" >"$tmp/one.txt" 2>&1
+holds 'there are answers' [ "$(wc -c <"$tmp/one.txt")" -gt 5000 ]
+answers "$tmp/other.db" >"$tmp/other.txt" 2>&1
+exits 0 'answers of one run' cmp "$tmp/one.txt" "$tmp/other.txt"
+
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

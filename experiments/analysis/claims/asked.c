@@ -259,7 +259,7 @@ bool asked_clusters(Clusters *games, Store *store, Status *status) {
         "  CROSS JOIN study_members ON study_id = studies.id"
         "  CROSS JOIN block_rows USING (block_id) WHERE block_rows.entry_id = entries.id"
         "  AND (asked.suite IS NULL OR asked.suite = suites.name))"
-        " ORDER BY entries.id",
+        " ORDER BY suites.name",
         status);
     if (rows)
         clusters_take(games, rows, status);

@@ -66,7 +66,8 @@ static bool load_positions(Compare *compare, Store *store, Status *status) {
     StoreStatement *row = store_prepare(store,
                                         "SELECT entries.name FROM entries JOIN suites"
                                         " ON suites.id = entries.suite_id"
-                                        " WHERE suites.name = ?1 AND current ORDER BY entries.id",
+                                        " WHERE suites.name = ?1 AND current"
+                                        " ORDER BY entries.number, entries.name",
                                         status);
     if (row)
         store_bind(row, "t", compare->suite);
@@ -82,30 +83,29 @@ static bool load_positions(Compare *compare, Store *store, Status *status) {
     return !status->failed;
 }
 
+/* The positions of a suite in its order, from 0, whatever came first into the database. */
+#define NUMBERED                                                                                   \
+    "WITH numbered AS (SELECT entries.id, entries.position_id, best, avoid,"                       \
+    "    row_number() OVER (ORDER BY entries.number, entries.name) - 1 AS number"                  \
+    "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2"            \
+    "   AND current)"
+
 /* Rows of a configuration, under one setting or (NULL) any: depth, number of the position from 0,
  * round, score, and what is counted. */
 static const char cells_sql[] =
-    "WITH numbered AS (SELECT entries.id, entries.position_id, best, avoid,"
-    "    row_number() OVER (ORDER BY entries.id) - 1 AS number"
-    "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2"
-    "   AND current)"
-    "SELECT members.depth, number, %s, score, %s"
-    " FROM _members AS members JOIN studies ON studies.id = members.study_id"
-    " JOIN settings ON settings.id = members.setting_id"
-    " JOIN numbered ON numbered.id = members.entry_id"
-    " JOIN %s AS iterations ON iterations.position_id = numbered.position_id"
-    "   AND iterations.configuration_id = members.configuration_id"
-    "   AND iterations.depth = members.depth"
-    " WHERE studies.name = ?1 AND settings.parameters = coalesce(?3, settings.parameters)"
-    " AND members.configuration_id = ?4";
+    NUMBERED "SELECT members.depth, number, %s, score, %s"
+             " FROM _members AS members JOIN studies ON studies.id = members.study_id"
+             " JOIN settings ON settings.id = members.setting_id"
+             " JOIN numbered ON numbered.id = members.entry_id"
+             " JOIN %s AS iterations ON iterations.position_id = numbered.position_id"
+             "   AND iterations.configuration_id = members.configuration_id"
+             "   AND iterations.depth = members.depth"
+             " WHERE studies.name = ?1 AND settings.parameters = coalesce(?3, settings.parameters)"
+             " AND members.configuration_id = ?4";
 enum { DEPTH, NUMBER, ROUND, SCORE, COUNT, NS, NODES };
 
 /* The same in nodes to solution, which only cells have; the value is that of the last change. */
-static const char solution_sql[] =
-    "WITH numbered AS (SELECT entries.id, entries.position_id,"
-    "    row_number() OVER (ORDER BY entries.id) - 1 AS number"
-    "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2"
-    "   AND current)"
+static const char solution_sql[] = NUMBERED
     "SELECT members.depth, number, %s, coalesce(changes ->> '$[#-1][3]', 0), %s, traces.cpu_ns,"
     " iif(traces.cpu_ns IS NULL, NULL, traces.nodes)"
     " FROM _members AS members JOIN studies ON studies.id = members.study_id"

@@ -3,7 +3,7 @@
 /* The round's number is its place in the campaign: runs that were merged have the same ones. */
 const char compare_times_sql[] =
     "WITH numbered AS MATERIALIZED (SELECT entries.name, entries.position_id,"
-    "    row_number() OVER (ORDER BY entries.id) - 1 AS number"
+    "    row_number() OVER (ORDER BY entries.number, entries.name) - 1 AS number"
     "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2"
     "   AND current),"
     " own AS MATERIALIZED (SELECT position, enhancements, parameters, depth, cpu_ns,"

@@ -40,7 +40,7 @@ static const char cells_sql[] =
     "   AND iterations.depth = block_rows.depth%s";
 static const char cells_where_sql[] =
     " WHERE studies.name = ?1 AND suites.name = ?2 AND settings.parameters = ?3"
-    " ORDER BY entries.id";
+    " ORDER BY entries.number, entries.name";
 static const char time_columns[] = ", timed.cpu_ns, iif(timed.cpu_ns IS NULL, NULL, timed.nodes)";
 /* A cell, the solution found in it, and what its nodes cost. */
 #define JOIN_SOLUTION(found, also)                                                                 \
