@@ -16,8 +16,8 @@ study() { # study SETS: the spec $tmp/a.json
         "$tmp/x/s.epd" "$1" >"$tmp/a.json"
 }
 db=$tmp/a.db
-rows() { # rows COLUMNS: of total at depth 2
-    ask "$db" "SELECT $1 FROM total WHERE depth = 2" | tr '\n' ' '
+rows() { # rows COLUMNS [ORDER]: of total at depth 2
+    ask "$db" "SELECT $1 FROM total WHERE depth = 2 ${2:+ORDER BY $2}" | tr '\n' ' '
 }
 beyond="searches of earlier specs and suites of this study are stored, in no view (\`prunelab forget\` removes them)"
 
@@ -25,13 +25,13 @@ suite "$tmp/x/s.epd" 1 4
 suite "$tmp/y/s.epd" 5 9
 study '"sweep": "TH"'
 exits 0 'a study' "$lab" run "$tmp/a.json" --db "$db"
-same 'its positions' "$(rows 'DISTINCT suite, positions')" 's,4 '
+same 'its positions' "$(rows 'DISTINCT suite, positions' 'suite DESC')" 's,4 '
 exits 0 'nothing is beyond' "$lab" status --db "$db"
 same 'nor told' "$(grep -c earlier "$tmp/out")" 0
 
 exits 0 'another file of that name' "$lab" run "$tmp/a.json" --db "$db" --suite "$tmp/y/s.epd"
 says "16 $beyond"
-same 'is another suite' "$(rows 'DISTINCT suite, positions')" 's,5 '
+same 'is another suite' "$(rows 'DISTINCT suite, positions' 'suite DESC')" 's,5 '
 same 'in every view' "$(ask "$db" 'SELECT (SELECT count(*) FROM position), (SELECT count(DISTINCT position) FROM result),
     (SELECT count(DISTINCT position) FROM search), (SELECT max(positions) FROM effect), (SELECT count(*) FROM violation)')" 5,5,5,5,0
 exits 0 'status' "$lab" status --db "$db"
@@ -39,12 +39,12 @@ says '16 searches of earlier specs and suites are stored, in no view'
 exits 0 'the first again' "$lab" run "$tmp/a.json" --db "$db"
 says '16 stored, 0 to do'
 says "20 $beyond"
-same 'is what it was' "$(rows 'DISTINCT suite, positions')" 's,4 '
+same 'is what it was' "$(rows 'DISTINCT suite, positions' 'suite DESC')" 's,4 '
 same 'and has intervals' "$(ask "$db" "SELECT count(*) > 0 FROM interval WHERE study = 'a'")" 1
 
 suite "$tmp/x/s.epd" 1 3
 exits 0 'a position taken out' "$lab" run "$tmp/a.json" --db "$db"
-same 'is out' "$(rows 'DISTINCT suite, positions')" 's,3 '
+same 'is out' "$(rows 'DISTINCT suite, positions' 'suite DESC')" 's,3 '
 study '"sweep": "T"'
 exits 0 'a letter taken out' "$lab" run "$tmp/a.json" --db "$db"
 same 'is out, too' "$(rows 'enhancements, positions')" '-,3 T,3 '
@@ -52,7 +52,7 @@ exits 0 'deeper' "$lab" run "$tmp/a.json" --db "$db" --profile paper
 exits 0 'and not so deep' "$lab" run "$tmp/a.json" --db "$db"
 same 'profiles stand beside each other' "$(ask "$db" 'SELECT max(depth) FROM result')" 3
 exits 0 'a suite of another name' "$lab" run "$tmp/a.json" --db "$db" --suite positions/horizon.epd
-same 'stands beside it' "$(rows 'DISTINCT suite, positions')" "s,3 horizon,$(grep -c -v '^#' positions/horizon.epd) "
+same 'stands beside it' "$(rows 'DISTINCT suite, positions' 'suite DESC')" "s,3 horizon,$(grep -c -v '^#' positions/horizon.epd) "
 same 'told by the view study' "$(ask "$db" 'SELECT spec, profile, suite FROM study ORDER BY 2, 3' | tr '\n' ' ')" \
     'a,paper,s a,quick,horizon a,quick,s '
 
