@@ -85,7 +85,8 @@ static const char searches_sql[] =
 static const char rounds_sql[] =
     "SELECT count(*) FROM (SELECT DISTINCT cells.id FROM _members AS members"
     "  JOIN entries ON entries.id = entry_id"
-    "  JOIN cells USING (position_id, configuration_id, depth) WHERE is_cell) AS asked"
+    "  JOIN cells USING (position_id, configuration_id, depth)"
+    "  WHERE is_cell AND EXISTS (SELECT 1 FROM round_traces)) AS asked"
     " JOIN round_traces ON cell_id = asked.id";
 
 /* Foreign engines, and whether their counts repeat. */
@@ -95,19 +96,22 @@ static const char engines_sql[] =
     " (SELECT count(differs) FROM repeat WHERE repeat.study = foreign_engine.study) AS differ,"
     " definition FROM foreign_engine WHERE current ORDER BY study";
 
-/* Root values held against each other: of sets that must have minimax's, where there are two. */
+/* Root values held against each other: of sets that must have minimax's, where there are two. The view would
+ * group all of them again to say that none is wrong. */
 static const char values_sql[] =
-    "SELECT coalesce(sum(n), 0) FROM (SELECT count(*) AS n FROM iterations"
+    "SELECT coalesce(sum(n), 0), iif(sum(differ), (SELECT count(*) FROM violation), 0)"
+    " FROM (SELECT count(*) AS n, min(score) <> max(score) AS differ FROM iterations"
     " JOIN _configurations AS configurations ON configurations.id = configuration_id"
     " WHERE preserves GROUP BY position_id, depth, game HAVING n > 1)";
 
-static bool put_number(JsValue *object, const char *key, Store *store, const char *sql,
-                       Status *status) {
-    int64_t number = 0;
-    if (!store_ask(store, &number, status, sql, ""))
-        return !status->failed;
-    js_put(object, key, js_new_integer(number));
-    return true;
+static bool put_values(JsValue *object, Store *store, Status *status) {
+    StoreStatement *row = store_prepare(store, values_sql, status);
+    if (row && store_next(row, status)) {
+        js_put(object, "violations", js_new_integer(store_integer(row, 1)));
+        js_put(object, "values", js_new_integer(store_integer(row, 0)));
+    }
+    store_release(row);
+    return !status->failed;
 }
 
 /* A file of an earlier version has no rounds. */
@@ -143,9 +147,7 @@ JsValue *report_provenance(Store *store, Status *status) {
     if (put_rows(result, "runs", store, runs_sql, status) &&
         put_rows(result, "cells", store, cells_sql, status) &&
         put_rows(result, "engines", store, engines_sql, status) &&
-        put_searches(result, store, status) &&
-        put_number(result, "violations", store, "SELECT count(*) FROM violation", status) &&
-        put_number(result, "values", store, values_sql, status))
+        put_searches(result, store, status) && put_values(result, store, status))
         return result;
     js_free(result);
     return NULL;

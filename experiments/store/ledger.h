@@ -91,7 +91,7 @@ void ledger_find_close(LedgerFind *find); /* may be NULL */
 /* The value oracle: all stored root values that should be minimax's, grouped by position, depth and
  * game; a group with two values is a violation. */
 typedef struct LedgerValues {
-    int64_t cells, values, violations;
+    int64_t values, violations;
 } LedgerValues;
 bool ledger_check_values(Store *store, LedgerValues *values, FILE *file, Status *status);
 

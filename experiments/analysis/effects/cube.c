@@ -11,15 +11,19 @@
 #include "store/choice.h"
 #include "store/clusters.h"
 
-/* The sets that a study asks for, by group, the deepest of a suite and setting first; whether cells end there. */
+/* The sets that a study asks for, by group, the deepest of a suite and setting first; whether cells end there.
+ * Many sets have the same block, whose rows are gone through once. */
+#define OF_STUDY " WHERE study_id = (SELECT id FROM studies WHERE name = ?1)"
 static const char sets_sql[] =
-    "SELECT suites.name, settings.parameters, depth, enhancements, configuration_id, is_cell"
-    " FROM (SELECT DISTINCT suite_id, setting_id, depth, configuration_id, is_cell"
-    "   FROM _members AS members JOIN entries ON entries.id = entry_id"
-    "   WHERE study_id = (SELECT id FROM studies WHERE name = ?1) AND (?4 < 0 OR depth = ?4))"
+    "WITH parts AS MATERIALIZED (SELECT DISTINCT block_id, suite_id, depth, is_cell"
+    "  FROM (SELECT DISTINCT block_id FROM setting_members" OF_STUDY ")"
+    "  CROSS JOIN block_rows USING (block_id) JOIN entries ON entries.id = entry_id"
+    "  WHERE ?4 < 0 OR depth = ?4)"
+    " SELECT suites.name, settings.parameters, depth, enhancements, configuration_id, is_cell"
+    " FROM setting_members CROSS JOIN parts USING (block_id)"
     " JOIN suites ON suites.id = suite_id JOIN settings ON settings.id = setting_id"
-    " JOIN _configurations AS configurations ON configurations.id = configuration_id"
-    " WHERE (?2 IS NULL OR suites.name = ?2) AND (?3 IS NULL OR settings.parameters = ?3)"
+    " JOIN _configurations AS configurations ON configurations.id = configuration_id" OF_STUDY
+    " AND (?2 IS NULL OR suites.name = ?2) AND (?3 IS NULL OR settings.parameters = ?3)"
     " ORDER BY suites.id, settings.id, depth DESC";
 enum { GROUP_SUITE, GROUP_SETTING, GROUP_DEPTH, GROUP_LETTERS, GROUP_ID, GROUP_ENDS };
 /* Everything that it asks for in one of them, done or not. CROSS JOIN keeps the order, in which members are
