@@ -21,10 +21,6 @@ typedef struct Place {
     int group, index;
 } Place;
 
-static const Param *group_params(int group) {
-    return group == 0 ? base_params : engine_enhancement(group - 1).params;
-}
-
 /* Where a parameter's row is a small letter, UCI, which does not tell small from capital, has the
  * row's key in its place. */
 static bool is_named_by_key(EngineEnhancement e) {
@@ -41,7 +37,9 @@ static void param_name(EngineEnhancement e, const Param *param, char name[NAME_N
 /* The next parameter, with its key and its name; NULL after the last. Begin with place {0, 0}. */
 static const Param *next_param(Place *place, char key[NAME_NB], char name[NAME_NB]) {
     for (; place->group <= engine_enhancement_nb(); place->group++, place->index = 0) {
-        const Param *param = &group_params(place->group)[place->index];
+        const Param *params =
+            place->group == 0 ? base_params : engine_enhancement(place->group - 1).params;
+        const Param *param = &params[place->index];
         if (!param->name)
             continue;
         if (place->group == 0) {
@@ -75,12 +73,6 @@ static void letter_name(EngineEnhancement e, char name[NAME_NB]) {
         snprintf(name, NAME_NB, "%c %s", e.letter, e.title);
 }
 
-static bool has_letter(const EngineSettings *settings, char letter) {
-    char letters[ENGINE_LETTERS_NB];
-    engine_settings_letters_text(settings, letters);
-    return strchr(letters, letter);
-}
-
 static void preset_settings(EngineSettings *settings) {
     Status status = STATUS_OK;
     const bool known = engine_settings_preset(settings, PRESET, &status);
@@ -99,10 +91,6 @@ static int64_t entries_of(const EngineSettings *settings) {
     int64_t entries = 0;
     const char *value = engine_settings_get(settings, HASH_KEY, text);
     return value && text_number(value, 0, INT64_MAX, &entries) ? entries : 0;
-}
-
-void options_restore(Options *options, const EngineSettings *settings) {
-    options->wanted = options->good = *settings;
 }
 
 /* ---- printing */
@@ -154,10 +142,9 @@ void options_print(void) {
     out_line("option name Move Overhead type spin default %d min 0 max %d", OVERHEAD_DEFAULT,
              OVERHEAD_MAX);
     for (int row = 0; row < engine_enhancement_nb(); row++) {
-        const EngineEnhancement e = engine_enhancement(row);
-        letter_name(e, name);
+        letter_name(engine_enhancement(row), name);
         out_line("option name %s type check default %s", name,
-                 has_letter(&settings, e.letter) ? "true" : "false");
+                 settings.letters >> row & 1 ? "true" : "false");
     }
     Place place = {0, 0};
     for (const Param *param; (param = next_param(&place, key, name));)
@@ -199,23 +186,15 @@ static bool set_hash(EngineSettings *settings, const char *value, Status *status
     return engine_settings_set(settings, HASH_KEY, text, status);
 }
 
-static bool set_letter(EngineSettings *settings, EngineEnhancement e, const char *value,
+static bool set_letter(EngineSettings *settings, int row, const char *name, const char *value,
                        Status *status) {
-    char letters[ENGINE_LETTERS_NB], wanted[ENGINE_LETTERS_NB], name[NAME_NB];
+    const uint64_t letter = (uint64_t)1 << row;
     const bool on = strcasecmp(value, "true") == 0;
-    letter_name(e, name);
     if (!on && strcasecmp(value, "false") != 0)
         return status_fail(status, "option '%s': value '%.64s' is neither true nor false", name,
                            value);
-    engine_settings_letters_text(settings, letters);
-    size_t length = 0;
-    for (const char *l = letters; *l; l++)
-        if (*l != e.letter && *l != '-')
-            wanted[length++] = *l;
-    if (on)
-        wanted[length++] = e.letter;
-    wanted[length] = '\0';
-    return engine_settings_letters(settings, wanted, status);
+    settings->letters = on ? settings->letters | letter : settings->letters & ~letter;
+    return true;
 }
 
 static bool set_param(EngineSettings *settings, const Param *param, const char *key,
@@ -241,7 +220,7 @@ static bool set_one(Options *options, const char *name, const char *value, Statu
     for (int row = 0; row < engine_enhancement_nb(); row++) {
         letter_name(engine_enhancement(row), key);
         if (strcasecmp(name, key) == 0)
-            return set_letter(settings, engine_enhancement(row), value, status);
+            return set_letter(settings, row, key, value, status);
     }
     const Param *param = find_param(name, key);
     if (param)
