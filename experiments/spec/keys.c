@@ -162,6 +162,23 @@ static bool take_text(char **text, const JsValue *value, Status *status) {
     return true;
 }
 
+static bool take_shared(const char **text, const JsValue *value, Status *status) {
+    return keys_text(value, text, status) && (**text || status_fail(status, "an empty text"));
+}
+
+static bool take_word(int *place, const char *const *words, const JsValue *value, Status *status) {
+    const char *word;
+    Text known = TEXT_EMPTY;
+    if (!keys_text(value, &word, status))
+        return false;
+    for (*place = 0; words[*place] && strcmp(words[*place], word) != 0; ++*place)
+        text_add(&known, "%s%s", *place ? ", " : "", words[*place]);
+    if (!words[*place])
+        status_fail(status, "unknown word '%.200s' (known: %s)", word, text_get(&known));
+    text_release(&known);
+    return !status->failed;
+}
+
 static bool take_value(void *at, const Key *key, const JsValue *value, Status *status) {
     void *to = (char *)at + key->offset;
     switch (key->kind) {
@@ -177,6 +194,12 @@ static bool take_value(void *at, const Key *key, const JsValue *value, Status *s
         return keys_real(value, key->min, key->max, to, status);
     case KEY_TEXT:
         return take_text(to, value, status);
+    case KEY_SHARED:
+        return take_shared(to, value, status);
+    case KEY_FLAG:
+        return js_boolean(value, to) || keys_wrong_type(value, "true or false", status);
+    case KEY_WORD:
+        return take_word(to, key->words, value, status);
     case KEY_NAME:
         return keys_name(value, to, (size_t)key->max, status);
     case KEY_PATH:

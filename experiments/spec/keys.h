@@ -49,6 +49,9 @@ typedef enum KeyKind {
     KEY_COUNT,     /* 64 bits, from min on */
     KEY_REAL,      /* a double from min to max */
     KEY_TEXT,      /* a char * of the caller's; what it had is freed */
+    KEY_SHARED,    /* a const char *, not empty, that stays the object's */
+    KEY_FLAG,      /* a bool */
+    KEY_WORD,      /* an int: the place among `words`, which end with NULL */
     KEY_NAME,      /* keys_name into `max` bytes */
     KEY_PATH       /* keys_path into `max` bytes */
 } KeyKind;
@@ -60,13 +63,16 @@ typedef struct Key {
     size_t offset;
     double min, max;
     bool (*read)(void *at, const JsValue *value, Status *status);
+    const char *const *words;
 } Key;
 
 #define KEY_AT(name, kind, needed, type, member, min, max)                                         \
-    {name, kind, needed, offsetof(type, member), min, max, NULL}
-#define KEY_BY(name, needed, read) {name, KEY_READ, needed, 0, 0, 0, read}
-#define KEY_ONLY(name, kind, needed) {name, kind, needed, 0, 0, 0, NULL}
-#define KEY_END {NULL, KEY_ELSEWHERE, false, 0, 0, 0, NULL}
+    {name, kind, needed, offsetof(type, member), min, max, NULL, NULL}
+#define KEY_OF(name, needed, words, type, member)                                                  \
+    {name, KEY_WORD, needed, offsetof(type, member), 0, 0, NULL, words}
+#define KEY_BY(name, needed, read) {name, KEY_READ, needed, 0, 0, 0, read, NULL}
+#define KEY_ONLY(name, kind, needed) {name, kind, needed, 0, 0, 0, NULL, NULL}
+#define KEY_END {NULL, KEY_ELSEWHERE, false, 0, 0, 0, NULL, NULL}
 
 /* Read an object by its keys (ended by KEY_END, at most KEYS_MAX), in their order. Errors: no object; an unknown
  * key; one is missing that is needed; a value's. */

@@ -279,8 +279,7 @@ static bool visit_all(Across *across, Status *status) {
 }
 
 static bool is_left_out(const Claim *claim, const UniverseList *list, const UniverseRow *row) {
-    if (row->overloaded ? claim->universes.leaves_out_overloaded
-                        : claim->universes.leaves_out_others)
+    if (claim->universes.leaves_out == (row->overloaded ? CLAIM_OVERLOADED_OUT : CLAIM_OTHERS_OUT))
         return true;
     for (int c = 0; c < list->choices_nb && claim->universes.where; c++) {
         const JsValue *level = js_get(claim->universes.where, list->choice[c]);

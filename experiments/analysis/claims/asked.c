@@ -69,24 +69,53 @@ static bool add_setting(Store *store, const char *study, bool own, const char *s
                            status);
 }
 
-/* Copy the rows that a view has of a study and setting, and that are not there yet. */
+/* Note where the rows of each set of letters begin and end that were added to those of a view: the rows of a
+ * configuration come one after the other. */
+static bool note_ranges(Store *store, const char *view, const char *study, const char *setting,
+                        Status *status) {
+    char set[64] = "", parameters[ENGINE_PARAMS_NB] = "";
+    Text sql = TEXT_EMPTY;
+    text_add(&sql,
+             "SELECT rowid, enhancements, parameters FROM asked_kept_%s"
+             " WHERE rowid > coalesce((SELECT max(last) FROM asked_range WHERE view = ?), 0)"
+             " UNION ALL SELECT max(rowid) + 1, '', '' FROM asked_kept_%s",
+             view, view);
+    StoreStatement *rows = store_prepare(store, text_get(&sql), status);
+    if (rows)
+        store_bind(rows, "t", view);
+    for (int64_t first = 0; rows && store_next(rows, status);) {
+        const char *own_set = store_text(rows, 1), *own_parameters = store_text(rows, 2);
+        if (strcmp(set, own_set) == 0 && strcmp(parameters, own_parameters) == 0)
+            continue;
+        if (*set)
+            store_do(store, status, "INSERT INTO asked_range VALUES (?, ?, ?, ?, ?, ?, ?)",
+                     "tttttii", view, study, setting, set, parameters, first,
+                     store_integer(rows, 0) - 1);
+        first = store_integer(rows, 0);
+        snprintf(set, sizeof set, "%s", own_set);
+        snprintf(parameters, sizeof parameters, "%s", own_parameters);
+    }
+    store_release(rows);
+    text_release(&sql);
+    return !status->failed;
+}
+
+/* Copy the rows that a view has of a study and setting. */
 static bool keep_rows(Store *store, const char *view, const char *study, const char *setting,
                       Status *status) {
     if (was_made(store, view, study, setting, status) || status->failed)
         return !status->failed;
     Text sql = TEXT_EMPTY;
-    text_add(&sql,
-             "INSERT INTO asked_kept_%s SELECT own.* FROM asked_depths CROSS JOIN main.%s AS own"
-             " WHERE own.study = ?1 AND asked_depths.study = ?1"
-             " AND own.depth BETWEEN from_depth AND to_depth"
-             " AND EXISTS (SELECT 1 FROM asked_setting AS given WHERE given.setting = ?2"
-             "  AND given.enhancements = own.enhancements AND given.parameters = own.parameters)"
-             " AND NOT EXISTS (SELECT 1 FROM asked_kept_%s AS kept WHERE kept.study = own.study"
-             "  AND kept.enhancements = own.enhancements AND kept.parameters = own.parameters)",
-             view, view, view);
+    text_add(
+        &sql,
+        "INSERT INTO asked_kept_%s SELECT own.* FROM asked_setting AS given"
+        " CROSS JOIN main.%s AS own JOIN asked_depths ON asked_depths.study = ?1"
+        " WHERE given.setting = ?2 AND own.study = ?1 AND own.enhancements = given.enhancements"
+        " AND own.parameters = given.parameters AND own.depth BETWEEN from_depth AND to_depth",
+        view, view);
     store_do(store, status, text_get(&sql), "tt", study, setting);
     text_release(&sql);
-    return !status->failed;
+    return !status->failed && note_ranges(store, view, study, setting, status);
 }
 
 /* ---- what is asked --------------------------------------------------------------------------- */
@@ -222,25 +251,29 @@ static bool are_few(Store *store, const Claim *const *claims, int nb, bool *few,
 bool asked_begin(Asked *asked, Store *store, const ClaimsFolder *folder, const Claim *const *claims,
                  int nb, Status *status) {
     *asked = (Asked){store, folder, false};
-    store_run(store,
-              "PRAGMA main.cache_size = -65536; PRAGMA temp.cache_size = -262144;" /* kB */
-              "BEGIN;" /* without it each statement goes through all temporary pages at its end */
-              "CREATE TEMP TABLE asked (ask TEXT, study TEXT, suite TEXT, setting TEXT,"
-              "                         from_depth INTEGER, to_depth INTEGER);"
-              "CREATE TEMP TABLE asked_numbers (number INTEGER PRIMARY KEY, text TEXT UNIQUE);"
-              "CREATE TEMP TABLE asked_now (number INTEGER PRIMARY KEY);"
-              "CREATE TEMP VIEW asked_text AS SELECT group_concat(text) AS text FROM"
-              "  (SELECT json_array(ask, study, suite, setting, from_depth, to_depth) AS text"
-              "   FROM asked ORDER BY rowid);"
-              "CREATE TEMP TABLE asked_depths (study TEXT PRIMARY KEY, from_depth INTEGER,"
-              "  to_depth INTEGER) WITHOUT ROWID;"
-              "CREATE TEMP TABLE asked_made (what TEXT, study TEXT, setting TEXT,"
-              "  PRIMARY KEY (what, study, setting)) WITHOUT ROWID;"
-              "CREATE TEMP TABLE asked_sizes (study TEXT, depth INTEGER, positions INTEGER,"
-              "  PRIMARY KEY (study, depth)) WITHOUT ROWID;"
-              "CREATE TEMP TABLE asked_setting (setting TEXT, enhancements TEXT, parameters TEXT,"
-              "  PRIMARY KEY (setting, enhancements, parameters)) WITHOUT ROWID",
-              status);
+    store_run(
+        store,
+        "PRAGMA main.cache_size = -65536; PRAGMA temp.cache_size = -262144;" /* kB */
+        "BEGIN;" /* without it each statement goes through all temporary pages at its end */
+        "CREATE TEMP TABLE asked (ask TEXT, study TEXT, suite TEXT, setting TEXT,"
+        "                         from_depth INTEGER, to_depth INTEGER);"
+        "CREATE TEMP TABLE asked_numbers (number INTEGER PRIMARY KEY, text TEXT UNIQUE);"
+        "CREATE TEMP TABLE asked_now (number INTEGER PRIMARY KEY);"
+        "CREATE TEMP VIEW asked_text AS SELECT group_concat(text) AS text FROM"
+        "  (SELECT json_array(ask, study, suite, setting, from_depth, to_depth) AS text"
+        "   FROM asked ORDER BY rowid);"
+        "CREATE TEMP TABLE asked_depths (study TEXT PRIMARY KEY, from_depth INTEGER,"
+        "  to_depth INTEGER) WITHOUT ROWID;"
+        "CREATE TEMP TABLE asked_made (what TEXT, study TEXT, setting TEXT,"
+        "  PRIMARY KEY (what, study, setting)) WITHOUT ROWID;"
+        "CREATE TEMP TABLE asked_range (view TEXT, study TEXT, setting TEXT, enhancements TEXT,"
+        "  parameters TEXT, first INTEGER, last INTEGER," /* rows of asked_kept_VIEW */
+        "  PRIMARY KEY (view, study, setting, enhancements, parameters, first)) WITHOUT ROWID;"
+        "CREATE TEMP TABLE asked_sizes (study TEXT, depth INTEGER, positions INTEGER,"
+        "  PRIMARY KEY (study, depth)) WITHOUT ROWID;"
+        "CREATE TEMP TABLE asked_setting (setting TEXT, enhancements TEXT, parameters TEXT,"
+        "  PRIMARY KEY (setting, enhancements, parameters)) WITHOUT ROWID",
+        status);
     if (!status->failed)
         are_few(store, claims, nb, &asked->keeps, status);
     return !status->failed && asked_views_make(asked, status);

@@ -58,34 +58,39 @@ static bool has_column(StoreStatement *statement, const char *name) {
 }
 
 /* A database that is older than the view lacks it; so does this one then. */
-static bool bind_view(const Asked *asked, const char *name, bool kept, Status *status) {
+static bool bind_view(const Asked *asked, const char *name, bool is_given, Status *status) {
+    const bool kept = is_given && asked->keeps;
     Text sql = TEXT_EMPTY;
     Status missing = STATUS_OK;
     text_add(&sql, "SELECT * FROM main.%s", name);
     StoreStatement *columns = store_prepare(asked->store, text_get(&sql), &missing);
     text_clear(&sql);
-    if (kept && asked->keeps)
-        text_add(&sql,
-                 "CREATE TEMP TABLE asked_kept_%s AS SELECT * FROM main.%s WHERE false;"
-                 "CREATE INDEX asked_kept_%s_place ON asked_kept_%s"
-                 " (study, enhancements, parameters);",
-                 name, name, name, name);
-    else if (kept)
-        text_add(&sql, "CREATE TEMP VIEW asked_kept_%s AS SELECT * FROM main.%s;", name, name);
-    /* The few rows of `asked` come first, whatever SQLite thinks of their number; rows that are kept
-     * are found by what the setting gives each set. */
-    text_add(&sql, "CREATE TEMP VIEW asked_%s AS SELECT ask, own.* FROM asked", name);
+    if (kept)
+        text_add(&sql, "CREATE TEMP TABLE asked_kept_%s AS SELECT * FROM main.%s WHERE false;",
+                 name, name);
+    /* The few rows of `asked` come first, whatever SQLite thinks of their number. */
+    text_add(&sql, "CREATE TEMP VIEW asked_%s AS SELECT ask, own.* FROM asked CROSS JOIN ", name);
     if (kept)
         text_add(&sql,
-                 " CROSS JOIN asked_setting AS given CROSS JOIN asked_kept_%s AS own"
+                 "asked_range AS given CROSS JOIN asked_kept_%s AS own NOT INDEXED WHERE "
+                 "given.view = '%s'"
+                 " AND given.study = asked.study"
+                 " AND given.setting = coalesce(asked.setting, '" ASKED_ANY "')"
+                 " AND own.enhancements = given.enhancements"
+                 " AND likelihood(own.rowid BETWEEN given.first AND given.last, 0.0001)",
+                 name, name);
+    else if (is_given)
+        text_add(&sql,
+                 "asked_setting AS given CROSS JOIN main.%s AS own"
                  " WHERE given.setting = coalesce(asked.setting, '" ASKED_ANY "')"
                  " AND own.enhancements = given.enhancements AND own.parameters = given.parameters",
                  name);
     else
-        text_add(&sql, " CROSS JOIN main.%s AS own WHERE true", name);
+        text_add(&sql, "main.%s AS own WHERE true", name);
     for (size_t i = 0; i < sizeof bindings / sizeof bindings[0]; i++)
         if (columns && has_column(columns, bindings[i].column) &&
-            !(kept && strcmp(bindings[i].column, "parameters") == 0))
+            !(kept && strcmp(bindings[i].column, "study") == 0) &&
+            !(is_given && strcmp(bindings[i].column, "parameters") == 0))
             text_add(&sql, "%s", bindings[i].condition);
     if (columns)
         store_run(asked->store, text_get(&sql), status);

@@ -44,15 +44,17 @@ typedef struct ClaimTest {
     double above; /* of a SHARE */
 } ClaimTest;
 
+/* Those whose table is too small (universe_list.h), or is not. */
+typedef enum ClaimLeftOut { CLAIM_ALL_IN, CLAIM_OVERLOADED_OUT, CLAIM_OTHERS_OUT } ClaimLeftOut;
+
 /* In which universes the claim is judged too: those of a study, one at a time. */
 typedef struct ClaimUniverses {
     const char *study; /* NULL: in none */
     const char *ask;   /* the name under which the query sees their rows */
     int from_depth, to_depth;
-    int positions;                                 /* that each must have; 0: any number */
-    const JsValue *where;                          /* levels that they must have; NULL: any */
-    bool leaves_out_overloaded, leaves_out_others; /* those whose table is too small, or is not:
-                                                      universe_list.h */
+    int positions;        /* that each must have; 0: any number */
+    const JsValue *where; /* levels that they must have; NULL: any */
+    ClaimLeftOut leaves_out;
 } ClaimUniverses;
 
 /* What must have been run. */

@@ -1,6 +1,7 @@
 #include "analysis/claims/claims.h"
 
 #include <math.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -227,14 +228,25 @@ typedef struct Court {
     const Claim *const *claims;
     const bool *shown; /* else judged for its chance alone */
     int nb;
+    int *order;             /* claims that ask the same study beside each other */
+    atomic_int front, back; /* how many are taken from either end */
     Judge *judges;
     JsValue **verdicts;
     Status *errors;
 } Court;
 
-static bool judge_piece(void *context, int thread, int piece) {
-    const Court *court = context;
+/* The next claim: a thread takes them from one end, so that few rows are copied by two. */
+static int next_claim(Court *court, int thread) {
+    return court->order[thread % 2 ? court->nb - 1 - atomic_fetch_add(&court->back, 1)
+                                   : atomic_fetch_add(&court->front, 1)];
+}
+
+/* An error in a claim stops no other, so that the first that has one is always found. */
+static bool judge_piece(void *context, int thread, int unused) {
+    (void)unused;
+    Court *court = context;
     Judge *judge = &court->judges[thread];
+    const int piece = next_claim(court, thread);
     Status *status = &court->errors[piece];
     if (!judge->store) {
         judge->store = store_open_read(court->path, status);
@@ -246,7 +258,7 @@ static bool judge_piece(void *context, int thread, int piece) {
     court->verdicts[piece] = court->shown[piece]
                                  ? judge_one(&judge->asked, claim, &judge->lists, status)
                                  : judge_beside(&judge->asked, claim, status);
-    return court->verdicts[piece];
+    return true;
 }
 
 /* How many claims have which verdict. */
@@ -284,11 +296,31 @@ static JsValue *pronounce(const Court *court, Status *status) {
     return NULL;
 }
 
+static bool ask_alike(const Claim *a, const Claim *b) {
+    return a->asks_nb && b->asks_nb && strcmp(a->asks[0].study, b->asks[0].study) == 0;
+}
+
+static int *order_new(const Claim *const *claims, int nb) {
+    int *order = mem_new((size_t)nb + 1, sizeof *order), placed = 0;
+    bool *done = mem_new((size_t)nb + 1, sizeof *done);
+    for (int i = 0; i < nb; i++)
+        for (int k = i; k < nb && !done[i]; k++)
+            if (k > i && !done[k] && ask_alike(claims[i], claims[k])) {
+                done[k] = true;
+                order[placed++] = k;
+            } else if (k == i) {
+                order[placed++] = i;
+            }
+    free(done);
+    return order;
+}
+
 static JsValue *judge_all(const char *path, const ClaimsFolder *folder, const Claim *const *claims,
                           const bool *shown, int nb, Status *status) {
     const int processors = parallel_processors();
     const int threads = processors < JUDGES_MAX ? processors : JUDGES_MAX;
-    Court court = {path, folder, claims, shown, nb, NULL, NULL, NULL};
+    Court court = {.path = path, .folder = folder, .claims = claims, .shown = shown, .nb = nb};
+    court.order = order_new(claims, nb);
     court.judges = mem_new((size_t)threads, sizeof *court.judges);
     court.verdicts = mem_new((size_t)nb + 1, sizeof *court.verdicts);
     court.errors = mem_new((size_t)nb + 1, sizeof *court.errors);
@@ -301,6 +333,7 @@ static JsValue *judge_all(const char *path, const ClaimsFolder *folder, const Cl
         store_close(court.judges[t].store, status);
     }
     JsValue *report = pronounce(&court, status);
+    free(court.order);
     free(court.judges);
     free(court.verdicts);
     free(court.errors);

@@ -49,6 +49,8 @@ static double *totals_of(const Part *part, const uint8_t *weights) {
     double *totals = mem_new((size_t)columns + 1, sizeof *totals);
     for (int i = 0; i < part->clusters_nb; i++) {
         const double weight = weights ? weights[i] : 1, *nodes = part->clusters[i].nodes;
+        if (weight == 0 && part->whole)
+            continue;
         for (int c = 0; c < columns; c++)
             totals[c] += weight * nodes[c];
     }
@@ -64,16 +66,24 @@ static bool of_terms(const Part *part, const uint8_t *weights, double *value) {
     return known;
 }
 
-/* Ranks from 1, equal ones their mean. */
+static int compare_reals(const void *a, const void *b) {
+    const double x = **(double *const *)a, y = **(double *const *)b;
+    return (x > y) - (x < y);
+}
+
+/* Ranks from 1, equal ones their mean; of what is not known, none. */
 static void rank(const double *values, int nb, double *ranks) {
-    for (int i = 0; i < nb; i++) {
-        int below = 0, same = 0;
-        for (int k = 0; k < nb; k++) {
-            below += values[k] < values[i];
-            same += values[k] == values[i];
-        }
-        ranks[i] = below + (same + 1) / 2.0;
+    const double **order = mem_new((size_t)nb + 1, sizeof *order);
+    for (int i = 0; i < nb; i++)
+        order[i] = &values[i];
+    qsort(order, (size_t)nb, sizeof *order, compare_reals);
+    for (int i = 0, end; i < nb; i = end) {
+        for (end = i + 1; end < nb && *order[end] == *order[i];)
+            end++;
+        for (int k = i; k < end; k++)
+            ranks[order[k] - values] = isnan(*order[k]) ? NAN : (i + 1 + end) / 2.0;
     }
+    free(order);
 }
 
 /* Over the sets, which are the columns of two terms. */

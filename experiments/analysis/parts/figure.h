@@ -39,6 +39,7 @@ typedef struct Part {
     PartForm form;
     bool exact; /* no interval belongs to it; else one that is not known decides nothing */
     bool still; /* no position moves it (still.h) */
+    bool whole; /* of terms: no position lacks a set, so that one that is not drawn adds nothing */
     double value;
     Interval interval;
     PartCluster *clusters; /* ascending by position once measured; a number has none */

@@ -61,6 +61,14 @@ static void measure_pairs(Part *part) {
     part->interval = (Interval){elo.known, elo.low, elo.high};
 }
 
+static bool is_whole(const Part *part) {
+    for (int i = 0; i < part->clusters_nb; i++)
+        for (int c = 0; c < part->terms.columns_nb; c++)
+            if (isnan(part->clusters[i].nodes[c]))
+                return false;
+    return true;
+}
+
 /* False: there is no figure. */
 static bool measure(Part *part) {
     if (part->form == PART_NUMBER)
@@ -71,6 +79,7 @@ static bool measure(Part *part) {
     }
     if (part->clusters[0].position)
         qsort(part->clusters, (size_t)part->clusters_nb, sizeof *part->clusters, by_position);
+    part->whole = is_whole(part);
     return figure_of(part, NULL, &part->value);
 }
 
