@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/exact.h"
 #include "analysis/stats_lanes.h"
 #include "base/rng.h"
 #include "base/text.h"
@@ -111,9 +112,14 @@ static void note_lanes(const double *restrict weights, const double *less, size_
     }
 }
 
+/* The quantile of the largest t: 95 %, and as much above as it is uncertain in so few resamples. */
+static double level_of(size_t resamples) {
+    return 1 - STATS_OUTSIDE + sqrt(STATS_OUTSIDE * (1 - STATS_OUTSIDE) / (double)resamples);
+}
+
 /* In so many resamples at least the largest t must reach what is no more than its quantile. */
 static size_t reaching_nb(size_t resamples) {
-    return resamples - (size_t)((1 - STATS_OUTSIDE) * (double)(resamples - 1));
+    return resamples - (size_t)(level_of(resamples) * (double)(resamples - 1));
 }
 
 /* The largest t of the set's differences to others in each resample. False as soon as its quantile surely is
@@ -174,11 +180,26 @@ static bool is_held(const Means *means, const double *logs, const Bootstrap *boo
         largest[r] = 0;
     if (!weights) {
         note_plain(means, set, errors, largest);
-        return farthest <= stats_reach(largest, nb, n);
+        return farthest <= stats_widen(stats_quantile(largest, nb, level_of(nb)), n);
     }
     return !note_studentized(means, logs, (size_t)bootstrap_positions_nb(bootstrap), set, weights,
                              errors, farthest, largest) ||
-           farthest <= stats_quantile(largest, nb, 1 - STATS_OUTSIDE);
+           farthest <= stats_quantile(largest, nb, level_of(nb));
+}
+
+/* Of what is solved few positions differ, and t is too sure of them: is any other better by exact limits too? */
+static bool is_exactly_worse(const Means *means, const double *logs, const Bootstrap *bootstrap,
+                             int set) {
+    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
+    double *less = mem_new(positions, sizeof *less);
+    bool worse = false;
+    for (int other = 0; !worse && other < means->sets; other++) {
+        for (size_t p = 0; p < positions; p++)
+            less[p] = logs[(size_t)set * positions + p] - logs[(size_t)other * positions + p];
+        worse = exact_net_row(less, bootstrap).low > 0;
+    }
+    free(less);
+    return worse;
 }
 
 /* ---- a set for each position ----------------------------------------------------------------- */
@@ -226,7 +247,8 @@ static double chance_of(const Means *means, const double *logs, int positions) {
 /* ---- all of it ------------------------------------------------------------------------------- */
 
 /* Of the sets that are held: all drawn together, for resamples are spread once. */
-static void put_intervals(BestSets *best, const double *logs, const Bootstrap *bootstrap) {
+static void put_intervals(BestSets *best, const double *logs, bool solved,
+                          const Bootstrap *bootstrap) {
     const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
     double *less = mem_new((size_t)best->held_nb * positions, sizeof *less), *own = less;
     Interval *held = mem_new((size_t)best->held_nb, sizeof *held), *next = held;
@@ -234,6 +256,8 @@ static void put_intervals(BestSets *best, const double *logs, const Bootstrap *b
         for (size_t p = 0; p < positions && best->held[s]; p++)
             *own++ = logs[s * positions + p] - logs[(size_t)best->best * positions + p];
     bootstrap_means(bootstrap, less, best->held_nb, held);
+    for (int i = 0; solved && i < best->held_nb; i++)
+        held[i] = exact_net_row(less + (size_t)i * positions, bootstrap);
     for (int s = 0; s < best->sets; s++)
         if (best->held[s])
             best->interval[s] = *next++;
@@ -241,7 +265,8 @@ static void put_intervals(BestSets *best, const double *logs, const Bootstrap *b
     free(less);
 }
 
-bool best_sets(BestSets *best, int sets, const double *logs, const Bootstrap *bootstrap) {
+bool best_sets(BestSets *best, int sets, const double *logs, bool solved,
+               const Bootstrap *bootstrap) {
     const int positions = bootstrap_positions_nb(bootstrap), n = bootstrap_drawn_nb(bootstrap);
     if (sets > BEST_SETS_MAX || n < 3)
         return false;
@@ -259,10 +284,11 @@ bool best_sets(BestSets *best, int sets, const double *logs, const Bootstrap *bo
     best->interval = mem_new((size_t)best->sets, sizeof *best->interval);
     for (int s = 0; s < best->sets; s++) {
         best->value[s] = means.value[s] - means.value[best->best];
-        best->held[s] = is_held(&means, logs, bootstrap, s, best->best, weights, largest, errors);
+        best->held[s] = (solved && !is_exactly_worse(&means, logs, bootstrap, s)) ||
+                        is_held(&means, logs, bootstrap, s, best->best, weights, largest, errors);
         best->held_nb += best->held[s];
     }
-    put_intervals(best, logs, bootstrap);
+    put_intervals(best, logs, solved, bootstrap);
     best->own = mean_least(logs, best->sets, positions) - means.value[best->best];
     best->chance = chance_of(&means, logs, positions) - means.value[best->best];
     free(errors);

@@ -35,6 +35,17 @@ Interval exact_net_of(const ExactUnits *units, double lost, double won, double t
                       net.high * units->positions / total};
 }
 
+Interval exact_net_row(const double *row, const Bootstrap *bootstrap) {
+    const ExactUnits units = {.nb = bootstrap_drawn_nb(bootstrap),
+                              .positions = bootstrap_positions_nb(bootstrap)};
+    double lost = 0, won = 0;
+    for (int p = 0; p < units.positions; p++) {
+        lost += fmax(0, -row[p]);
+        won += fmax(0, row[p]);
+    }
+    return exact_net_of(&units, lost, won, units.positions);
+}
+
 const char *exact_method(const Drawing *drawing) {
     return drawing_has_clusters(drawing) ? EXACT_METHOD_GAMES : EXACT_METHOD;
 }

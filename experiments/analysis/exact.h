@@ -38,6 +38,10 @@ Interval exact_net(double n, double lost, double won);
  * Range: total above 0. */
 Interval exact_net_of(const ExactUnits *units, double lost, double won, double total);
 
+/* The mean of differences by position, each from -1 to 1: what is above 0 is won. Of fractions it is wider than it
+ * need be. */
+Interval exact_net_row(const double *row, const Bootstrap *bootstrap);
+
 /* EXACT_METHOD or EXACT_METHOD_GAMES. */
 const char *exact_method(const Drawing *drawing);
 

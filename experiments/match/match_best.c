@@ -71,7 +71,7 @@ static void end_meeting(Text *text, Meeting *meeting) {
         add_player(meeting, meeting->opponent);
         for (size_t i = 0; i < pairs; i++)
             add_score(meeting, 0.5);
-        if (best_sets(&best, meeting->players_nb, meeting->lost, bootstrap)) {
+        if (best_sets(&best, meeting->players_nb, meeting->lost, false, bootstrap)) {
             say_best(text, meeting, &best, pairs);
             best_sets_release(&best);
         }

@@ -12,6 +12,7 @@
 #include "analysis/best.h"
 #include "analysis/effects/effects_fill.h"
 #include "analysis/effects/effects_words.h"
+#include "analysis/exact.h"
 #include "scratch.h"
 
 #define assert_near(a, b, tolerance)                                                               \
@@ -499,43 +500,76 @@ static void words_tell_signs(void **state) {
 
 /* ---- the best sets --------------------------------------------------------------------------- */
 
-enum { BEST_SETS = 16, BEST_POSITIONS = 24, BEST_DRAWS = 400, BEST_RESAMPLES = 400 };
+enum { BEST_SETS = 16, BEST_POSITIONS = 24, BEST_DRAWS = 500, BEST_RESAMPLES = 500 };
 
-/* Sets whose truths lie `step` apart, the first the best; positions of their own, noise of the set's. */
-static void draw_sets(Rng *rng, double step, double *logs) {
+typedef struct BestTruth {
+    int sets;
+    double step; /* how far their truths lie apart, the first the best */
+    bool
+        solved; /* a third of the positions are solved otherwise than by the first, as often lost as won */
+} BestTruth;
+
+static void draw_sets(Rng *rng, const BestTruth *truth, double *logs) {
     for (int p = 0; p < BEST_POSITIONS; p++) {
         const double level = 2 * normal(rng), common = normal(rng);
-        for (int s = 0; s < BEST_SETS; s++)
+        const bool first = rng_below(rng, 2);
+        for (int s = 0; s < truth->sets; s++)
             logs[s * BEST_POSITIONS + p] =
-                level + step * s + 0.3 * common * (s & 1) + 0.3 * normal(rng);
+                truth->solved
+                    ? -(double)(first != (s > 0 && rng_below(rng, 3) == 0))
+                    : level + truth->step * s + 0.3 * common * (s & 1) + 0.3 * normal(rng);
     }
 }
 
 /* The truly best set is among those that are not told apart in at least 95 % of samples: where all are as
  * good, where they differ by little, and where most are clearly worse, which are told apart. */
 static void test_best_coverage(void **state) {
-    static const double steps[] = {0, 0.01, 0.05, 0.5};
+    static const BestTruth truths[] = {{16, 0.5, false}, {16, 0.05, false}, {16, 0.01, false},
+                                       {16, 0, false},   {2, 0, false},     {4, 0, true}};
     static double logs[BEST_SETS * BEST_POSITIONS];
     Rng rng = {.state = 68};
     (void)state;
-    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+    for (size_t i = 0; i < sizeof truths / sizeof *truths; i++) {
+        const BestTruth *truth = &truths[i];
+        const int draws = BEST_DRAWS * BEST_SETS / truth->sets;
         int held = 0, sets = 0;
         Bootstrap *bootstrap = bootstrap_new(BEST_POSITIONS, BEST_RESAMPLES, BOOTSTRAP_SEED);
-        for (int draw = 0; draw < BEST_DRAWS; draw++) {
+        for (int draw = 0; draw < draws; draw++) {
             BestSets best;
-            draw_sets(&rng, steps[i], logs);
-            assert_true(best_sets(&best, BEST_SETS, logs, bootstrap));
+            draw_sets(&rng, truth, logs);
+            assert_true(best_sets(&best, truth->sets, logs, truth->solved, bootstrap));
             assert_true(best.held[best.best]);
             held += best.held[0];
             sets += best.held_nb;
             best_sets_release(&best);
         }
         bootstrap_free(bootstrap);
-        print_message("step %g: the best is held in %d of %d, %.1f sets\n", steps[i], held,
-                      BEST_DRAWS, (double)sets / BEST_DRAWS);
-        assert_true(held >= 0.95 * BEST_DRAWS);
-        assert_true(i < 3 || sets < 2 * BEST_DRAWS);
+        print_message("%d sets, step %g%s: the best is held in %d of %d, %.1f sets\n", truth->sets,
+                      truth->step, truth->solved ? ", solved" : "", held, draws,
+                      (double)sets / draws);
+        assert_true(held >= 0.95 * draws);
+        assert_true(i > 0 || sets < 2 * draws);
     }
+}
+
+/* Of 8 positions the first letter loses one and wins two; the second does nothing, nor both together. */
+static void test_exact(void **state) {
+    const double shares[4 * 8] = {1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0,
+                                  1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0};
+    enum { NB = 3 + 3 * 2 };
+    Effect effects[NB];
+    (void)state;
+    Bootstrap *bootstrap = bootstrap_new(8, 50, BOOTSTRAP_SEED);
+    effects_compute(2, 2, shares, bootstrap, effects);
+    effects_exact(2, shares, bootstrap, effects);
+    const Interval one = exact_net(8, 1, 2), none = exact_net(8, 0, 0);
+    for (int e = 0; e < NB; e++) {
+        const double most = effect_order(&effects[e]);
+        const Interval *wanted = effects[e].letters == 1 ? &one : &none;
+        assert_near(effects[e].interval.low, most * wanted->low, 1e-12);
+        assert_near(effects[e].interval.high, most * wanted->high, 1e-12);
+    }
+    bootstrap_free(bootstrap);
 }
 
 /* Equal sets are one; each position's own set and what chance gives; orders of a sum and of a product. */
@@ -544,14 +578,14 @@ static void test_best_truths(void **state) {
     BestSets best;
     (void)state;
     Bootstrap *bootstrap = bootstrap_new(3, 50, BOOTSTRAP_SEED);
-    assert_true(best_sets(&best, 4, logs, bootstrap));
+    assert_true(best_sets(&best, 4, logs, false, bootstrap));
     assert_int_equal(best.held_nb, 2);
     assert_true(best.held[1] && best.held[2] && !best.held[0] && !best.held[3]);
     assert_near(best.own, 0, 1e-12);
     assert_near(best.chance, 0, 1e-12);
     best_sets_release(&best);
     logs[0] = -4; /* one position wants nothing */
-    assert_true(best_sets(&best, 4, logs, bootstrap));
+    assert_true(best_sets(&best, 4, logs, false, bootstrap));
     assert_near(best.own, (-4 - 1 - 1) / 3.0 - best.value[0] * 0 + (best.best == 0 ? 4 / 3.0 : 1),
                 1e-12);
     assert_true(best.chance <= 0);
@@ -565,6 +599,7 @@ static void test_best_truths(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_exact),
         cmocka_unit_test(test_best_coverage),
         cmocka_unit_test(test_best_truths),
         cmocka_unit_test(effects_are_their_definitions),

@@ -133,7 +133,7 @@ change solved "UPDATE iterations SET best_move = iif(depth = 3 AND instr(s, 'T')
     FROM (SELECT id, enhancements AS s FROM _configurations) AS sets WHERE sets.id = configuration_id"
 exits 0 'planted solutions' "$lab" effects --db "$tmp/solved.db" --metric solved
 same 'the answer first' "$(head -n 1 "$tmp/out")" \
-    'Beside all others, T saves solved positions that are lost without it; N, H and K: no difference.'
+    'Beside all others, T saves solved positions that are lost without it; N, H and K: not sure.'
 says 'Not told apart from the best: 8 of 16 sets: T, TN, TH and 5 more.'
 exits 0 'analyse' "$lab" analyse --db "$tmp/solved.db"
 same 'the view has these sets' "$(ask "$tmp/solved.db" "SELECT kind, depth, count(*), min(instr(letters, 'T')) FROM effect

@@ -57,7 +57,7 @@ void compare_print_best(const Compare *compare, TableFormat format, FILE *file) 
     const int taken = take(compare, solved, logs, clusters);
     BestSets best;
     Bootstrap *bootstrap = taken > 2 ? bootstrap_hold(NULL, &(Drawing){taken, clusters}) : NULL;
-    if (bootstrap && best_sets(&best, (int)sets, logs, bootstrap)) {
+    if (bootstrap && best_sets(&best, (int)sets, logs, solved, bootstrap)) {
         print(compare, &best, solved, format, file);
         best_sets_release(&best);
     }

@@ -15,9 +15,11 @@ static bool find(const EffectsTable *table, BestSets *best, double *shares) {
     const Drawing drawing = cube_drawing(cube);
     Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
     double *logs = mem_new(nb, sizeof *logs);
+    const bool solved = table->request.metric == METRIC_SOLVED;
     for (size_t i = 0; i < nb; i++)
-        logs[i] = table->request.metric == METRIC_SOLVED ? -cube->logs[i] : cube->logs[i];
-    const bool found = !cube->is_once && best_sets(best, 1 << cube->letters_nb, logs, bootstrap);
+        logs[i] = solved ? -cube->logs[i] : cube->logs[i];
+    const bool found =
+        !cube->is_once && best_sets(best, 1 << cube->letters_nb, logs, solved, bootstrap);
     if (found)
         best_orders(cube->letters_nb, logs, cube->positions_nb, shares);
     free(logs);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/exact.h"
 #include "base/masks.h"
 #include "base/text.h"
 
@@ -305,6 +306,30 @@ void effects_compute(int letters, int orders, const double *logs, const Bootstra
     name_effects(letters, effects);
     effects_of_rows(effects_nb(letters), orders, orders >= letters, rows, bootstrap, effects);
     check_shares(letters, positions, logs, effects);
+    free(rows);
+}
+
+void effects_exact_rows(int nb, const double *rows, const Bootstrap *bootstrap, Effect *effects) {
+    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
+    double *row = mem_new(positions, sizeof *row);
+    for (int e = 0; e < nb; e++) {
+        Interval *own = &effects[e].interval;
+        /* a k-th difference is from -2^(k-1) to 2^(k-1) */
+        const double most = ldexp(1, effect_order(&effects[e]) - 1);
+        for (size_t p = 0; p < positions; p++)
+            row[p] = rows[(size_t)e * positions + p] / most;
+        if (own->known) {
+            *own = exact_net_row(row, bootstrap);
+            own->low *= most;
+            own->high *= most;
+        }
+    }
+    free(row);
+}
+
+void effects_exact(int letters, const double *shares, const Bootstrap *bootstrap, Effect *effects) {
+    double *rows = by_position(letters, (size_t)bootstrap_positions_nb(bootstrap), shares);
+    effects_exact_rows(effects_nb(letters), rows, bootstrap, effects);
     free(rows);
 }
 

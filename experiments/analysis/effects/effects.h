@@ -18,7 +18,7 @@
  * To look for the largest of all 2^n - n - 1 interactions is to be fooled by one of them now and
  * then. So each has a band too, simultaneous over the family of interactions (stats.h). All the same, bands
  * are for exploring. Where games are drawn, a game's positions are one draw.
- * Depends on: analysis/stats.h. Sources: F. Yates, The Design and Analysis of Factorial Experiments
+ * Depends on: analysis/exact.h, analysis/stats.h. Sources: F. Yates, The Design and Analysis of Factorial Experiments
  * (1937); L. S. Shapley, A value for n-person games (1953); B. Efron and R. Tibshirani (as in
  * analysis/stats.h). */
 #ifndef EXPERIMENTS_ANALYSIS_EFFECTS_EFFECTS_H
@@ -74,6 +74,11 @@ void effects_compute(int letters, int orders, const double *logs, const Bootstra
  * value alone; `bands`: over all interactions. */
 void effects_of_rows(int nb, int orders, bool bands, const double *rows, const Bootstrap *bootstrap,
                      Effect *effects);
+
+/* Of what is solved, 0 or 1 (or means) in place of logarithms, intervals are exact limits of lost and won: the more
+ * positions differ the wider, and not 0 where none does. Effects that have none get none; bands stay. */
+void effects_exact(int letters, const double *shares, const Bootstrap *bootstrap, Effect *effects);
+void effects_exact_rows(int nb, const double *rows, const Bootstrap *bootstrap, Effect *effects);
 
 /* Values alone are known: what was not measured has no interval. */
 void effects_without_intervals(Effect *effects, int nb);

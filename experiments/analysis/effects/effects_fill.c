@@ -78,7 +78,7 @@ static bool put_best(Fill *fill, const CubeGroup *group, MetricId metric, const 
     for (size_t i = 0; i < nb; i++)
         logs[i] = sign * cube->logs[i];
     bool good = true;
-    if (best_sets(&best, 1 << cube->letters_nb, logs, fill->bootstrap)) {
+    if (best_sets(&best, 1 << cube->letters_nb, logs, sign < 0, fill->bootstrap)) {
         for (int s = 0; good && s < best.sets; s++) {
             const Interval own = best.interval[s];
             const Effect effect = {.kind = EFFECT_BEST,
@@ -104,6 +104,8 @@ static bool put_cube(Fill *fill, const CubeGroup *group, MetricId metric, const 
     const Drawing drawing = cube_drawing(cube);
     fill->bootstrap = bootstrap_hold(fill->bootstrap, &drawing);
     effects_compute(cube->letters_nb, orders, cube->logs, fill->bootstrap, effects);
+    if (metric == METRIC_SOLVED)
+        effects_exact(cube->letters_nb, cube->logs, fill->bootstrap, effects);
     if (cube->is_once)
         effects_without_intervals(effects, nb);
     for (int e = 0; good && e < nb; e++)

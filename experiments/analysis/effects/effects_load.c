@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analysis/effects/advice.h"
+#include "analysis/exact.h"
 #include "store/choice.h"
 
 static bool choose_all(EffectsTable *table, Store *store, Status *status) {
@@ -72,6 +73,10 @@ static void compute(EffectsTable *table, const CubeGroup *group) {
     Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
     table->method = bootstrap_method(&drawing);
     effects_compute(cube->letters_nb, cube->letters_nb, cube->logs, bootstrap, table->effects);
+    if (table->request.metric == METRIC_SOLVED) {
+        effects_exact(cube->letters_nb, cube->logs, bootstrap, table->effects);
+        table->method = exact_method(&drawing);
+    }
     if (cube->is_once)
         effects_without_intervals(table->effects, nb);
     bootstrap_free(bootstrap);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analysis/effects/advice.h"
+#include "analysis/exact.h"
 #include "base/masks.h"
 #include "store/choice.h"
 
@@ -177,6 +178,10 @@ static void compute(ThinTable *table, const double *logs) {
     Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
     table->method = bootstrap_method(&drawing);
     effects_of_rows(nb, f->letters, true, rows, bootstrap, table->effects);
+    if (table->request.metric == METRIC_SOLVED) {
+        effects_exact_rows(nb, rows, bootstrap, table->effects);
+        table->method = exact_method(&drawing);
+    }
     bootstrap_free(bootstrap);
     free(rows);
 }

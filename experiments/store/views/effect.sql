@@ -5,7 +5,7 @@
 -- 'shapley' (averaged over all orders of adding letters; they sum to log2 N(all) - log2 N(none)),
 -- 'leave_one_out' (the letter as the last), 'add_one' (alone); 'best' is no effect: a set that is not told
 -- apart from the best one of the cube, less that one, at the deepest depth, not of nbp. `positions` are done in every set; `low`
--- and `high`: 95 % bootstrap over them; `band_low`, `band_high`: simultaneous over all interactions, for
+-- and `high`: 95 % bootstrap over them, of solved exact limits; `band_low`, `band_high`: simultaneous over all interactions, for
 -- exploring; `largest_share`: of one position in the effect, NULL where it would be more than all of it, as
 -- positions that differ cancel out. Interactions of three and more letters, and
 -- bands: at the deepest depth alone; `prunelab effects` has them for any.
