@@ -228,13 +228,5 @@ else
     echo 'skipped: no Chromium, so nothing is printed'
 fi
 
-# Without room for what is sorted, the folder is named that lacks it.
-mkdir "$tmp/full"
-if mount -t tmpfs -o size=16k tmpfs "$tmp/full" 2>/dev/null; then
-    exits 1 'a full folder for temporary files' env TMPDIR="$tmp/full" "$lab" paper --db "$tmp/a.db" --out "$tmp/full.html"
-    says "cannot write temporary files into '$tmp/full'"
-    umount "$tmp/full"
-fi
-
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -174,5 +174,15 @@ same 'T beside W' "$(worked_row W | cut -d, -f3-5)" "4,$(differ "('TW', 'W'), ('
 same 'T beside B' "$(worked_row B | cut -d, -f3-5)" "4,$(differ "('TBW', 'BW')")"
 same 'of nothing' "$(worked_row - | cut -d, -f3-8)" "4,6,0,0.0,0.0,0.0"
 
+# Without room for what is sorted, the folder is named that lacks it.
+mkdir "$tmp/full"
+if mount -t tmpfs -o size=16k tmpfs "$tmp/full" 2>/dev/null; then
+    exits 1 'a full folder for temporary files' env TMPDIR="$tmp/full" "$lab" query --db "$tmp/a.db" \
+        "WITH RECURSIVE n (x) AS (VALUES (1) UNION ALL SELECT x + 1 FROM n LIMIT 100000)
+         SELECT count(*) FROM (SELECT x, hex(zeroblob(500)) AS y FROM n ORDER BY -x LIMIT -1 OFFSET 1)"
+    says "cannot write temporary files into '$tmp/full'"
+    umount "$tmp/full"
+fi
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
