@@ -84,7 +84,7 @@ exits 1 'a study of it' "$lab" run "$tmp/passes.json" --db "$tmp/passes.db"
 same 'is cells that failed or were skipped, with the reason' "$(ask "$tmp/passes.db" "SELECT DISTINCT
     enhancements, status, reason FROM result WHERE depth = 2 ORDER BY enhancements")" \
     "D,skipped,enhancement 'D' requires 'T' at its levels
-SD,skipped,enhancement 'D' requires 'T' at its levels
+SD,skipped,enhancements 'S' and 'D' cannot be combined: each drives the root
 TD,failed,an iteration took more searches of the root than D.passes allows
 TSD,skipped,enhancements 'S' and 'D' cannot be combined: each drives the root"
 
