@@ -37,7 +37,7 @@ phrases (document, name, phrase) AS (
     SELECT 'README.md', 'last', count(*) || ' still save**: ' || ifnull(group_concat(title || ' ' || fine, ', '), 'none') || '.'
     FROM (SELECT * FROM thousand_last WHERE low > 0 ORDER BY percent DESC)
     UNION ALL
-    SELECT 'README.md', 'costs', 'The ' || group_concat(title || ' ' || costs, ', the ') || '.'
+    SELECT 'README.md', 'costs', ifnull('The ' || group_concat(title || ' ' || costs, ', the '), 'None costs') || '.'
     FROM (SELECT * FROM thousand_last WHERE high < 0 ORDER BY percent)
     UNION ALL
     SELECT 'README.md', 'T and H', printf('%.0f %% of the best combination''s saving in nodes at depth 5 (%.0f to %.0f)', percent, low, high)
