@@ -279,7 +279,7 @@ int engine_fullness(const Engine *engine) {
 
 /* ---- the minimal tree ------------------------------------------------------------------------ */
 
-/* The searcher that asks whether a bound holds: quick, and every set would find the same. */
+/* The searcher that tests whether a bound holds: quick, and every set would find the same. */
 static Engine *new_prover(Status *status) {
     EngineSettings settings;
     engine_settings_init(&settings);

@@ -70,7 +70,7 @@ static bool en_passant_any(const Board *b, Square target) {
     return false;
 }
 
-/* The rook of a castling move, told from the king's target. */
+/* The rook of a castling move, by the king's target. */
 static void castle_rook(Board *b, Colour us, Square king_to) {
     bool king_side = square_file(king_to) == 6;
     take(b, us, ROOK, king_side ? king_to + 1 : king_to - 2);

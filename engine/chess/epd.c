@@ -273,7 +273,7 @@ static bool read_mate(Operation *op, Epd *epd) {
                     : set_mate(op, epd, mate);
 }
 
-/* hmvc or fmvn; `given`: the position has told its own, at *count. */
+/* hmvc or fmvn; `given`: the position has its own, at *count. */
 static bool read_clock(Operation *op, bool is_fifty, bool given, uint16_t *count) {
     const char *start = op->p + strspn(op->p, SPACES);
     int n = read_number(op, 0, is_fifty ? FEN_FIFTY_MAX : FEN_NUMBER_MAX);
@@ -308,7 +308,7 @@ static unsigned which_operation(Operation *op) {
     return kept < KEPT_NB ? 1u << kept : 0;
 }
 
-/* `counts`: how many of its two the position tells. */
+/* `counts`: how many of the two clocks the position has. */
 static bool read_operation(Epd *epd, int counts, unsigned *seen, Operation *op) {
     const char *start = op->p;
     if (!next_word(op, " \t\r\n;", op->name) || !isalpha((unsigned char)op->name[0]))

@@ -1,4 +1,4 @@
-/* How it works. A term is a set of squares whose size counts. The sets are found for all men of a
+/* How it works. A term is a set of squares whose size counts. The sets are found for all pieces of a
  * kind at once, by shifts: no loop over pieces and no look-up of attacks, hence no mispredicted
  * branch and no missed cache. Both colours are computed side by side, White in half 0 of a Pair,
  * Black in half 1; where up and down matter Black's board is mirrored, so that each side's own
@@ -235,7 +235,7 @@ static inline void add_rooks(Sum *sum, const Board *b, const PawnStructure *stru
 }
 
 /* Mobility: distinct squares attacked by knights, along diagonals by bishops and queens, along
- * ranks and files by rooks and queens, save those that own men hold or enemy pawns guard. Sets
+ * ranks and files by rooks and queens, save those that own pieces hold or enemy pawns guard. Sets
  * *attacked to all three together. Returns how often they meet the enemy king's zone. */
 static inline Count add_mobility(Sum *sum, const View *v, Pair *attacked) {
     Pair knights = attacks_by_knights(v);

@@ -104,7 +104,7 @@ static bool read_side(Fen *fen, Field field) {
 
 static const char RIGHTS[] = "KQkq"; /* in the order of the CASTLE_ bits */
 
-/* What a letter of the field asks for. */
+/* What a letter of the field means. */
 typedef struct Right {
     Colour colour;
     bool is_short;

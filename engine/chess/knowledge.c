@@ -1,6 +1,6 @@
 /* How it works. What the position says to every move is found once, as sets of squares by piece
- * type (Insight); each move then only asks whether its squares lie in them, without branches. What
- * only quiet moves ask is found when the first of them comes. */
+ * type (Insight); each move then only checks whether its squares lie in them, without branches. What
+ * only quiet moves need is found when the first of them comes. */
 #include "chess/knowledge.h"
 
 #include "chess/psqt.h"
@@ -20,20 +20,20 @@ enum {
     RIGHTS_LOST = 8, /* a king that could castle walks instead */
 };
 
-/* Pawns' worth of a man; the king counts as nothing, for it cannot be lost in an exchange. */
+/* Values in pawns; the king's is 0, for it cannot be lost in an exchange. */
 static const int8_t WORTH[PIECE_NB + 1] = {1, 3, 3, 5, 9, 0, 0};
 
-/* Off for a quiet move to where the man would be lost or badly exchanged; and what of that goes
- * back to a move that takes a man away from such a place. */
+/* Taken off a quiet move to where the piece would be lost or badly exchanged; and added to a move that
+ * takes a piece away from such a place. */
 static const int8_t EN_PRISE[PIECE_NB] = {4, 12, 12, 15, 18, 0};
 static const int8_t RESCUE[PIECE_NB] = {2, 9, 9, 11, 14, 0};
 
 /* For the advance of a passed pawn, by the rank it reaches as its owner counts. */
 static const int8_t PASSED[8] = {0, 0, 2, 3, 5, 9, 14, 0};
 
-/* What a quiet move of a man of one type asks. */
+/* What a quiet move of a piece of one type needs. */
 typedef struct Quiet {
-    Bitboard unsafe;     /* going there the man would be in danger */
+    Bitboard unsafe;     /* going there the piece would be in danger */
     Bitboard threatened; /* standing there it is */
     Bitboard checks;     /* from there it safely gives check */
     Bitboard threats;    /* from there it safely attacks something dearer */
@@ -122,7 +122,7 @@ static void find_dangers(Insight *in, const Board *b) {
     }
 }
 
-/* Where a man would safely attack the enemy king, or what is worth more than itself. */
+/* Where a piece would safely attack the enemy king, or a more valuable piece. */
 static void find_targets(Insight *in, const Board *b) {
     const Colour them = (Colour)!b->side;
     Bitboard majors = b->colours[them] & (b->pieces[ROOK] | b->pieces[QUEEN]);

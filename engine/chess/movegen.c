@@ -3,7 +3,7 @@
  * attacked?) and en passant, which empties two squares at once, are looked at one by one. */
 #include "chess/movegen.h"
 
-enum { PIECES_MAX = 15 }; /* a side's men without the king */
+enum { PIECES_MAX = 15 }; /* a side's pieces without the king */
 
 /* What limits the moves of a position, found once for all its pieces. */
 typedef struct Scope {

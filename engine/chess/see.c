@@ -3,7 +3,7 @@
 /* The king's value only has to exceed whatever a sequence can win. */
 static const int VALUES[PIECE_NB + 1] = {100, 325, 325, 500, 975, 10000, 0};
 
-enum { SEQUENCE_MAX = 32 }; /* captures on one square: no more than there are men */
+enum { SEQUENCE_MAX = 32 }; /* captures on one square: no more than there are pieces */
 
 /* The cheapest of a side's attackers; a fixed order where values are equal, so that the result is
  * one number. Range: attackers is not empty. */

@@ -1,7 +1,7 @@
 #include "chess/worth.h"
 
-/* What is worth most comes first, of what is taken and what a pawn becomes (pawn 1 to queen 5,
- * times 8), then the least that moves. Moves that neither take nor become a queen have 0: they keep
+/* The most valuable gain comes first, what is taken and what a pawn becomes (pawn 1 to queen 5,
+ * times 8), then the least valuable piece that moves. Moves that neither take nor become a queen have 0: they keep
  * generation order. */
 #define MOVERS(worth) {(worth) - 1, (worth) - 2, (worth) - 3, (worth) - 4, (worth) - 5, (worth) - 6}
 #define TAKEN(made)                                                                                \

@@ -13,7 +13,7 @@ enum { PROBES = OWN_FIRST, HITS, ANSWERS };
 
 static const char *const use_choices[] = {"cutoffs", "both", "ordering", NULL};
 
-/* A bound from below on what a move is worth, as known from behind it; or -SCORE_INFINITE. */
+/* A lower bound on a move's value, from the table's entry of the position behind it; or -SCORE_INFINITE. */
 static Score look(const Search *s, const Node *n, Move m, int moves_nb, Active *self) {
     Node child;
     Known known;

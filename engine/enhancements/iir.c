@@ -1,8 +1,8 @@
 /* i, internal iterative reductions: where no move is known to try first, the node is searched a ply
  * less deep. Source: Chess Programming Wiki, "Internal Iterative Reductions" (Schroeder 2020).
  *
- * Nothing is stored at the node's own depth: the next time a move is known. Choice: a stalemate is told
- * before. */
+ * Nothing is stored at the node's own depth: the next time a move is known. Choice: a stalemate is
+ * found first. */
 #include "enhancements/registry.h"
 
 enum { DEPTH, WHERE };

@@ -1,9 +1,9 @@
 /* z, limited razoring: three plies from the leaves a node whose static value lies a queen below
  * alpha is searched a ply less deep.
  * Source: Heinz, "AEL pruning", ICGA Journal 23(1), 2000, after Birmingham & Kent 1977: only where
- * the opponent has more than three men.
+ * the opponent has more than three pieces.
  *
- * Nothing is stored at the node's own depth. Choice: a stalemate is told before it is asked. */
+ * Nothing is stored at the node's own depth. Choice: a stalemate is found first. */
 #include "enhancements/registry.h"
 
 enum { MARGIN, DEPTH };

@@ -1,5 +1,5 @@
-/* N, the minimal window: from the second move on a node asks only whether a move is better, and
- * searches again for the value when it is.
+/* N, the minimal window: from the second move on a node only tests whether a move is better. If it
+ * is, the move is searched again for its value.
  * Source: Marsland 1986, sec. 3.1 and Fig. 5; Reinefeld's NegaScout.
  * Deviation: the shortcut "no second search at depth 2 or less" is off by default, for it is exact
  * only where leaves are static (depth2_rule). */

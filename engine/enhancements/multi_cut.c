@@ -13,7 +13,7 @@ enum { RECENT_MOVES = 7 }; /* the last three, as bits */
 
 static const char *const where_choices[] = {"cut", "nonpv", NULL};
 
-/* One cutoff more than moves never comes, which tells what the searches cost; more say no more. */
+/* One cutoff more than there are moves never comes: that measures what the searches cost. More would be the same. */
 static bool multi_cut_check(const int64_t *param, Status *status) {
     const int most = (int)param[MOVES] + 1;
     return param[CUTOFFS] <= most ||

@@ -4,7 +4,7 @@
  * Strategy": Kotok's 4, 3, 2, 2, 1, 1; Bernstein's 7 at every ply; Greenblatt's 15, 15, 9, 9, 7.
  *
  * Choice: a first move (by the order at work) that is not among the N is searched besides. The static values
- * sort the moves too where `use` says so, so that what is due to the order can be told apart. */
+ * sort the moves too where `use` says so, so that the order's part can be measured. */
 #include "enhancements/registry.h"
 #include "search/plausible.h"
 
@@ -51,7 +51,7 @@ static void n_best_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
         return;
     Score values[MAX_MOVES], *worths = ((Plausible *)self->state)->values[n->frame];
     plausible_values(s, n, 0, self, STATICS, values);
-    for (int i = 0; i < nb; i++) /* out: worth nothing; kept: more than any value */
+    for (int i = 0; i < nb; i++) /* left out: 0; the N: more than any value */
         worths[i] = better_nb(values, nb, i) < width ? SCORE_INFINITE : -SCORE_INFINITE;
     plausible_add(rule, worths, self);
 }

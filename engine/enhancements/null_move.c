@@ -4,8 +4,8 @@
  * Source: Bjornsson & Marsland, sec. 5 and Fig. 5; the plain null move is t = 0.
  *
  * Choice: without H, V keeps counts of its own, which order nothing. Choice: where multi-cut searches a node's
- * moves ahead, good alternatives are counted alike. Choice: a stalemate is told, which the paper's Fig. 4 would
- * pass over.
+ * moves ahead, good alternatives are counted alike. Choice: a stalemate is found first; the paper's Fig. 4
+ * would pass over it.
  *
  * Guards against zugzwang: the double null move (Deschain), and verification (Tabibi & Netanyahu,
  * "Verified null-move pruning", ICGA Journal 25(3), 2002), here a search of the node at depth d - 1.

@@ -1,11 +1,11 @@
-/* b, ProbCut: a search some plies shallower tells, with a margin of its usual error, that the full
- * one would fall outside the window, and the node is left.
+/* b, ProbCut: if a search some plies shallower falls outside the window by more than its usual error, the full
+ * one probably would too, and the node is left.
  * Source: Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm", ICCA
  * Journal 18(2), 1995; Jiang & Buro 2003 for chess.
  *
  * The model is v(d) = a v(d - r) + b with error sigma, here in whole numbers: a in thousandths, b and
  * sigma in centipawns, t in tenths. Choice: the defaults are round numbers, no fit to searches. Choice: the
- * bound is rounded towards the safe side. Choice: a stalemate is told before it is asked. */
+ * bound is rounded towards the safe side. Choice: a stalemate is found first. */
 #include "enhancements/registry.h"
 
 enum { SLOPE, OFFSET, SIGMA, T, REDUCTION, DEPTH };

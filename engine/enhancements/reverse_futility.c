@@ -2,7 +2,7 @@
  * left, as if passing the move had been searched. Also called the static null move.
  * Source: Chess Programming Wiki, "Reverse Futility Pruning".
  *
- * Choice: returns beta, as V and M do. Choice: a stalemate is told before it is asked. */
+ * Choice: returns beta, as V and M do. Choice: a stalemate is found first. */
 #include "enhancements/registry.h"
 
 enum { MARGIN, DEPTH };

@@ -210,7 +210,7 @@ static bool table_probe(Search *s, Node *n, Active *self) {
     return false;
 }
 
-/* For who asks about a node not entered (E). */
+/* For a caller that has not entered the node (E). */
 static bool table_peek(const Search *s, const Node *child, int depth, Known *known,
                        const Active *self) {
     (void)s;
@@ -221,7 +221,7 @@ static bool table_peek(const Search *s, const Node *child, int depth, Known *kno
     return true;
 }
 
-/* Of the node itself, for who asks (Q). */
+/* Of the node itself (for Q). */
 static bool table_recall(const Search *s, const Node *n, Recalled *recalled, const Active *self) {
     (void)s;
     const Entry *entry = table_find(self, n->board.key);

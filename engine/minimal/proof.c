@@ -83,8 +83,8 @@ static bool may_end_early(const Proof *proof) {
     return proof->bound <= SCORE_WITHOUT_MOVES;
 }
 
-/* Bottom positions below a position that no proof can do without, told by the number of moves
- * alone. `proves`: the proving side is to move. */
+/* Bottom positions below a position that every proof needs, by the number of moves alone.
+ * `proves`: the proving side is to move. */
 static int64_t least(const Proof *proof, const Board *b, int depth, bool proves) {
     if (depth == 0)
         return 1;

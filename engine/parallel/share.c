@@ -109,7 +109,7 @@ static uint64_t next_event(const Team *t, const Worker *w) {
     return time > clock_of(w) ? time : clock_of(w) + 1;
 }
 
-/* By NC, as the kernel asks: where the next event is, or where the caller's limit is reached. */
+/* By NC, as the kernel counts: where the next event is, or where the caller's limit is reached. */
 static void set_limit(Team *t, Worker *w) {
     const uint64_t time = next_event(t, w), beside = nodes_beside(t, w);
     const uint64_t given = w->search->hooks.node_limit;

@@ -83,7 +83,7 @@ static bool is_whole(const Node *n) {
     return n->excluded == MOVE_NONE;
 }
 
-/* "if width = 0: return Evaluate(p)": the game says what it is worth. Nothing ends where the only move
+/* "if width = 0: return Evaluate(p)": the game gives its value. Nothing ends where the only move
  * is the excluded one. */
 static Score search_terminal(Search *s, Node *n) {
     if (!is_whole(n))
@@ -136,7 +136,7 @@ static INLINE Score search_move(Search *s, const Node *n, Node *child, int rank,
 }
 
 /* Search the move of this rank. Returns its value, and sets where its line goes on: NULL where the rule
- * leaves it out, and the value is its worth. */
+ * leaves it out, and the value is the rule's. */
 static INLINE Score search_ranked(Search *s, Node *n, Node *child, Move m, int rank, int placed_by,
                                   const MoveRule *rule, const Line **below) {
     MovePlan plan = {0, 0, 0, 0, NULL};

@@ -43,8 +43,8 @@ static const MoveChange *find_leaver(const Node *n, int rank, unsigned class,
     return NULL;
 }
 
-/* Ask the changes about the move of this rank: first who leaves it out, for of a move that is not
- * searched no plies are told, nor counted. */
+/* What the enhancements do with the move of this rank. Those that leave it out come first: a move that is not
+ * searched gets no plies, and none are counted. */
 MovePlan moves_plan(Search *s, const Node *n, const Node *child, int rank, const MoveRule *rule) {
     MovePlan plan = {.class = class_of(child)};
     const bool grows = n->ply < 2 * s->iteration;

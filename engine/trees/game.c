@@ -81,7 +81,7 @@ void game_pass(Board *next, const Board *b) {
     enter(next, b->tree, b->ply + 1, b->number, -b->value);
 }
 
-/* The name also as a man and a square, for who asks for these. */
+/* The name also as a piece and a square, for callers that need these. */
 static Move make_move(int place, int name) {
     enum { MEN = 6 };
     const int man = name >> 6;

@@ -43,10 +43,10 @@ static bool check_depth(const void *position, int depth, Status *status) {
     return tree_check_depth(position, depth, status);
 }
 
-/* Choice: what passing, or a man, would be worth in a tree is anybody's guess: refused, not guessed at. */
+/* Choice: a tree has no passing, pieces or checks. What needs them is refused rather than given a guess. */
 static bool check(const SearchParams *params, Status *status) {
     static const char *const strangers[][2] = {
-        {"V", "null moves"}, {"X", "checks and pawns"}, {"G", "material"}, {"z", "men"}};
+        {"V", "null moves"}, {"X", "checks and pawns"}, {"G", "material"}, {"z", "pieces"}};
     for (size_t i = 0; i < sizeof strangers / sizeof *strangers; i++) {
         const int row = registry_find(strangers[i][0][0]);
         if (row >= 0 && params->letters >> row & 1)
@@ -61,7 +61,7 @@ static bool init(Search *s, const SearchParams *params, Status *status) {
            team_search_init(s, params, registry, registry_nb, engine_stack_need(), status);
 }
 
-/* Range: tree_check_depth holds; nobody asks for some of the root's moves. */
+/* Range: tree_check_depth holds; all of the root's moves are searched. */
 static void run(Search *s, const void *position, Caller *caller) {
     const Board root = tree_root(position);
     assert(caller->limits->moves_nb == 0);

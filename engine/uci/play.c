@@ -58,7 +58,7 @@ static bool must_stop(void *context) {
     return p->answerable && (told || up);
 }
 
-/* ---- what is told */
+/* ---- info lines */
 
 static void write_score(Score score, char text[32]) {
     if (score_is_mate(score))
@@ -67,7 +67,7 @@ static void write_score(Score score, char text[32]) {
         snprintf(text, 32, "cp %d", score);
 }
 
-/* What all that is told at one time has in common: nodes, speed, the table, time. */
+/* What all info lines of one moment share: nodes, speed, the table, time. */
 static void write_effort(Play *p, char text[128]) {
     const int64_t ns = uci_clock_elapsed(&p->clock);
     const int permille = engine_fullness(p->setup->engine);
@@ -87,7 +87,7 @@ static void print_iteration(Play *p, const EngineIteration *it) {
              engine_deepest(p->setup->engine), score, effort, *it->pv ? " pv " : "", it->pv);
 }
 
-/* An iteration that was stopped has nodes, and they are told too. */
+/* The nodes of an iteration that was stopped are reported too. */
 static void print_rest(Play *p) {
     char effort[128];
     if (engine_nodes(p->setup->engine) == p->told)

@@ -112,7 +112,7 @@ static bool check_sets(Store *store, const char *study, int sets, Status *status
                        study);
 }
 
-/* Depth 1 takes microseconds: what it tells of is the clock. */
+/* Depth 1 takes microseconds: that measures the clock. */
 static bool read_searches(Store *store, const char *study, Model *model, Status *status) {
     StoreStatement *s = store_prepare(
         store,

@@ -200,7 +200,7 @@ Interval bootstrap_interval_at(const Bootstrap *bootstrap, const double *figures
                       stats_quantile(figures, (size_t)nb, 1 - tail)};
 }
 
-/* One position, or game, tells of no other. */
+/* One position, or game, says nothing about others. */
 double bootstrap_tail(double n) {
     return n > 1 ? stats_tail(n) : NAN;
 }

@@ -175,7 +175,7 @@ static bool is_like(const char *beginning, FileKind kind) {
     return like;
 }
 
-/* Is it empty or of the kind? Otherwise *why tells. */
+/* Is it empty or of the kind? If not, *why says what it is. */
 static bool has_kind(const char *path, FileKind kind, const char **why) {
     char beginning[BEGINNING_NB + 1];
     FILE *file = files_read(path, why);
@@ -310,7 +310,7 @@ bool files_write(FileOut *out, const char *bytes, size_t nb, Status *status) {
 bool files_close(FILE *stream) {
     bool good = fflush(stream) == 0;
     if (good && ferror(stream)) {
-        errno = EIO; /* it was told when nobody looked */
+        errno = EIO; /* it failed before; which error it was is lost */
         good = false;
     }
     good = good && fsync(fileno(stream)) == 0;

@@ -219,7 +219,7 @@ static bool hear(void *context, const EngineIteration *it) {
     return true;
 }
 
-/* A page has less memory than a machine, and cannot give any back: what is too much is told before. */
+/* A page has less memory than a machine, and cannot give any back: too much is refused beforehand. */
 static bool check_memory(const Face *face, Status *status) {
     const uint64_t need = engine_settings_memory(&face->settings);
     return need <= (uint64_t)face->megabytes * MEGABYTE ||

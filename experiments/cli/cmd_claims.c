@@ -104,7 +104,7 @@ static JsValue *confirm(JsValue *report, const ClaimsFolder *folder, const char 
 
 /* ---- the files ------------------------------------------------------------------------------- */
 
-/* --output, and what --save asks for. Without a report it is only asked whether they may be written. */
+/* --output, and what --save writes. Without a report it is only asked whether they may be written. */
 static bool write_files(const Options *o, const JsValue *report, bool parts, Status *status) {
     const char *const inputs[] = {o->db, o->path, NULL};
     if (o->output && !report)

@@ -40,7 +40,7 @@ typedef struct Work {
 } Work;
 
 /* Why may a file not be merged whose rows are not those that its run left? Where one of them
- * contradicts what `out` has, who sees it wants to know which: merge_file fails, and tells. */
+ * contradicts what `out` has, the user wants to know which: merge_file fails with a message. */
 static void explain(const char *path, const char *out, const char *foreign, Status *status) {
     Status found = STATUS_OK, closing = STATUS_OK;
     MergeCounts counts;

@@ -89,7 +89,7 @@ static int run_command(int argc, char **argv) {
         fprintf(stderr, "prunelab: %s\n", status.text);
         return EXIT_USAGE;
     }
-    if (strcmp(argv[1], "complete") == 0) /* how the completion of a shell asks */
+    if (strcmp(argv[1], "complete") == 0) /* called by a shell's completion */
         return complete_line(argc - 2, argv + 2);
     if (strcmp(argv[1], "worker") == 0) /* how a replacement for a dead worker is started */
         return pool_worker_command();

@@ -28,7 +28,7 @@ static bool tell_iteration(Hearing *hearing, Status *status) {
     return true;
 }
 
-/* The nodes told last are those of the iteration under way. */
+/* The last reported nodes are those of the iteration under way. */
 static void count_iteration(Hearing *hearing, HearingSource source) {
     hearing->source = source;
     hearing->now.figures.nc = hearing->outcome->nodes;
@@ -78,7 +78,7 @@ static void tell_change(Hearing *hearing) {
         hearing->go->change(hearing->go->context, change);
 }
 
-/* Which nodes belong to a line of play? Choice: its own; else those told last, or where the first
+/* Which nodes belong to a line of play? Choice: its own; else the last reported, or where the first
  * line of the search had none before it, those that follow. */
 static void date_line(Hearing *hearing, const Info *info) {
     const bool own = info->has & INFO_NODES;
@@ -205,7 +205,7 @@ static ClientEnd find_end(const Hearing *hearing) {
 }
 
 /* The answer of an engine that ended by itself decides, whatever its last line was: it is the best move
- * of the iteration under way, and a change at the nodes told last. */
+ * of the iteration under way, and a change at the last reported nodes. */
 static void decide_by_answer(Hearing *hearing) {
     const ClientOutcome *outcome = hearing->outcome;
     EngineIteration *figures = &hearing->now.figures;

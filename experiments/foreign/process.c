@@ -48,7 +48,7 @@ double process_clock(const Process *process) {
 
 /* ---- starting -------------------------------------------------------------------------------- */
 
-/* What the keeper tells us: the program's process, or why there is none. */
+/* What the keeper reports: the program's process, or why there is none. */
 typedef struct Birth {
     pid_t pid;
     int error;

@@ -89,7 +89,7 @@ static bool are_same(const MatchPlan *plan, int a, int b) {
            strcmp(plan->configurations[a].parameters, plan->configurations[b].parameters) == 0;
 }
 
-/* A match is told by what plays in it: the same twice would be one sample counted as two. */
+/* A match is identified by what plays in it: the same twice would be one sample counted as two. */
 static bool check_matches(const MatchPlan *plan, Status *status) {
     for (int i = 0; i < plan->nb; i++)
         for (int k = 0; k < i; k++) {

@@ -259,7 +259,7 @@ static bool read_profile(MatchSpec *spec, const JsValue *profile, Status *status
     return true;
 }
 
-/* Both are read, the one asked for last: what is wrong in the other is told now. */
+/* Both are read, the one asked for last: what is wrong in the other is reported now. */
 static bool read_profiles(MatchSpec *spec, const JsValue *profiles, const char *wanted,
                           Status *status) {
     static const char *const known[] = {"quick", "paper", NULL};

@@ -78,7 +78,7 @@ static void refer(const Export *export, const char *view, JsValue *keys, const c
     js_append(keys, key);
 }
 
-/* What tells the view's rows apart, and what they refer to; nothing where there is none. */
+/* The view's primary key and foreign keys; nothing where it has none. */
 static void describe_keys(const Export *export, const char *view, JsValue *schema) {
     JsValue *primary = js_array(), *foreign = js_array();
     for (size_t i = 0; i < export->dictionary.nb; i++) {
@@ -112,7 +112,7 @@ static void describe_view(Export *export, const char *view, StoreStatement *rows
     js_put(resource, "format", js_new_text("csv"));
     js_put(resource, "mediatype", js_new_text("text/csv"));
     js_put(resource, "encoding", js_new_text("utf-8"));
-    js_put(dialect, "delimiter", js_new_text(",")); /* readers guess where nobody tells them */
+    js_put(dialect, "delimiter", js_new_text(",")); /* without it readers guess */
     js_put(dialect, "quoteChar", js_new_text("\""));
     js_put(dialect, "doubleQuote", js_new_boolean(true));
     js_put(dialect, "lineTerminator", js_new_text("\n"));
@@ -336,7 +336,7 @@ bool export_check(Store *store, const ExportRequest *request, Status *status) {
 
 bool export_views(Store *store, const ExportRequest *request, FILE *log, Status *status) {
     Export export = {.store = store, .request = request, .log = log, .resources = js_array()};
-    /* One transaction: every file tells of the same state, also beside a run at work. */
+    /* One transaction: every file is of the same state, also beside a run at work. */
     if (dictionary_read(&export.dictionary, status) && store_run(store, "BEGIN", status)) {
         if (check(&export, status))
             export.files = export_files_begin(request->folder, request->inputs, status);

@@ -233,10 +233,13 @@ function answerOf(sweep, id) {
 
 /* The sets that are not told apart from the best, in nodes and in what is solved. */
 function bestSay(sweep) {
-    const words = { [sweep.measure ? "solution" : "nc"]: "", solved: " in what is solved" };
+    const words = { [sweep.measure ? "solution" : "nc"]: ["", "searches the fewest nodes", "searches more nodes than the best"], solved: [" in the number of solved positions", "solves the most positions", "solves fewer positions than the best"] };
     return DATA.best.rows.filter(([study, suite, setting, metric]) => study === sweep.study && suite === sweep.suite && setting === sweep.setting && metric in words)
-        .map(([, , , metric, held, sets, first]) => (held === sets ? `No set can be told apart from the best${words[metric]} (${sets} sets).`
-            : `Sets that cannot be told apart from the best${words[metric]}: ${first.split(" ").map(setName).join(", ")}${held > 8 ? ` and ${held - 8} more` : ""} (${held} of ${sets} sets).`));
+        .map(([, , , metric, held, sets, first]) => {
+            const [of, most, less] = words[metric], names = first.split(" ").map(setName);
+            return held === 1 ? `Of all ${sets} sets, ${names[0]} clearly ${most}.` : held === sets ? `None of the ${sets} sets clearly ${less}.`
+                : `Sets that cannot be told apart from the best${of}: ${names.join(", ")}${held > 8 ? ` and ${held - 8} more` : ""} (${held} of ${sets} sets).`;
+        });
 }
 
 function measuredAnswer(sweep, id) {

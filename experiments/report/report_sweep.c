@@ -15,7 +15,7 @@
 enum { SETS_SOME = 2 }; /* to compare takes two */
 
 typedef struct Cell {
-    bool done, told; /* told: the bottom positions too; of nodes to solution that it is solved */
+    bool done, told; /* told: has bottom positions too; of nodes to solution: it is solved */
     double nc;       /* of several searches their mean */
     int64_t nbp, score;
     char solved; /* '1', '0'; ' ' where the position has no solution */

@@ -69,7 +69,7 @@ static MergePlan *read_plans(Store *store, int *nb, Status *status) {
     return plans;
 }
 
-/* What tells two plans of one study apart, in a word; NULL: nothing. */
+/* What differs between two plans of one study, in a word; NULL: nothing. */
 static const char *difference(const MergePlan *a, const MergePlan *b) {
     if (strcmp(a->spec_mark, b->spec_mark) != 0)
         return b->foreign ? "spec, or of another engine program," : "spec";

@@ -11,7 +11,7 @@
 #include "store/strangers.h"
 #include "store/traits.h"
 
-/* ---- what a plan asks for -------------------------------------------------------------------- */
+/* ---- what belongs to a plan ----------------------------------------------------------------- */
 
 static void join_moves(Text *text, const char moves[][ENGINE_MOVE_NB], int count) {
     for (int i = 0; i < count; i++)

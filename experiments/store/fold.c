@@ -4,7 +4,7 @@
 
 enum { CHECKPOINT_FRAMES = 1000 }; /* of the journal, then it is folded in */
 
-/* SQLite asks before each commit: anything but 0 undoes the transaction. */
+/* SQLite calls this before each commit: anything but 0 undoes the transaction. */
 static int before_commit(void *context) {
     Store *store = context;
     const char *why;
@@ -32,7 +32,7 @@ static void fold_journal(Store *store) {
     sqlite3_exec(store->db, "PRAGMA synchronous = NORMAL", NULL, NULL, NULL);
 }
 
-/* SQLite tells after each commit how long the journal is. Folded in here and at the end only, so
+/* SQLite reports after each commit how long the journal is. Folded in here and at the end only, so
  * the guard knows when the database's own file may change. */
 static int after_commit(void *context, sqlite3 *db, const char *name, int frames) {
     Store *store = context;

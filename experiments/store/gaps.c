@@ -88,7 +88,7 @@ bool gaps_find(Store *store, void (*tell)(void *context, const char *text), void
     return !status->failed;
 }
 
-/* No iteration is deeper than its search. Which counters were counted is told again with them. */
+/* No iteration is deeper than its search. Which counters were counted is stored again with them. */
 static const char tidy_sql[] =
     "CREATE TEMP TABLE stray AS SELECT iterations.position_id, iterations.configuration_id,"
     "  iterations.depth FROM iterations JOIN cells ON cells.id = cell_id"

@@ -144,7 +144,7 @@ static bool connect(Store *store, int flags, Status *status) {
     if (sqlite3_libversion_number() < OLDEST_SQLITE)
         return status_fail(status, "SQLite %s is too old: 3.37 or later is needed",
                            sqlite3_libversion());
-    /* Nobody asks how much memory SQLite has; before its first use it can be told not to count. */
+    /* Nobody uses SQLite's count of its memory, and it takes time: off, which must be before its first use. */
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     Text plain = TEXT_EMPTY; /* a URI is for store_attach, and for files that cannot be locked */
     if (flags == SQLITE_OPEN_READONLY && lock_is_refused(store->file))

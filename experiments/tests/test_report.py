@@ -313,10 +313,11 @@ def test_answer(page):
     for letter, (_, high) in last.items():
         if high >= 0:
             holds(f"{letter} does not surely save, and is not named first: {lead}", f"({letter})" not in lead)
-    for metric, of, order in ("nc", "", "value"), ("solved", " in what is solved", "-value"):
+    for metric, of, order, most, less in (("nc", "", "value", "searches the fewest nodes", "searches more nodes than the best"),
+                                          ("solved", " in the number of solved positions", "-value", "solves the most positions", "solves fewer positions than the best")):
         held = [letters for letters, in ask(page.folder, f"SELECT letters FROM effect WHERE study = 'browser' AND kind = 'best' AND metric = '{metric}' AND setting = '{{}}' ORDER BY {order}")]
         names = ", ".join("none" if letters == "-" else letters for letters in held[:8]) + (f" and {len(held) - 8} more" if len(held) > 8 else "")
-        says = f"No set can be told apart from the best{of} (32 sets)." if len(held) == 32 else f"Sets that cannot be told apart from the best{of}: {names} ({len(held)} of 32 sets)."
+        says = f"Of all 32 sets, {names} clearly {most}." if len(held) == 1 else f"None of the 32 sets clearly {less}." if len(held) == 32 else f"Sets that cannot be told apart from the best{of}: {names} ({len(held)} of 32 sets)."
         holds(f"those that are not told apart from the best: {says}", held and says in page.text("#answer-app"))
     holds("all together", f"search {100 * 2 ** (logs['TNHMV'] - logs['-']):.1f} % of the nodes of plain alpha-beta" in page.text("#summary"))
     # Of a sweep that the page has in part the answer is that of `prunelab effects`, of all its positions.

@@ -103,7 +103,7 @@ static void give_work(Driver *driver) {
     }
 }
 
-/* What a line tells as done is stored before. */
+/* What a line reports as done is stored already. */
 static void show(Driver *driver) {
     if (driver->session->ledger && progress_shows(&driver->progress) &&
         !ledger_flush(driver->session->ledger, driver->status))

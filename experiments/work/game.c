@@ -17,7 +17,7 @@ typedef struct Game {
     EnginePosition *position;
     Engine *engines[2]; /* or: */
     Guest *guests[2];
-    Text moves; /* that were played, separated by spaces: guests are told */
+    Text moves; /* that were played, separated by spaces, for foreign engines */
     ControlClock clocks[2];
     GameMove move; /* being thought about */
     int side;      /* to move: 0 white, 1 black */

@@ -117,7 +117,7 @@ Pool *pool_start(int workers, const char *program, Status *status) {
     pool->workers = mem_new((size_t)workers, sizeof *pool->workers);
     pool->nb = workers;
     pool->program = mem_text(program);
-    signal(SIGPIPE, SIG_IGN); /* a dead worker's pipe: its death is told by its reports' end */
+    signal(SIGPIPE, SIG_IGN); /* a dead worker's pipe: the end of its reports shows its death */
     for (int i = 0; i < workers && !status->failed; i++)
         start_worker(pool, &pool->workers[i], false, status);
     if (status->failed) {
@@ -150,7 +150,7 @@ int pool_busy_nb(const Pool *pool) {
 int pool_give(Pool *pool, int64_t number, const WorkerJob *job) {
     Worker *worker = free_worker(pool);
     if (!worker)
-        abort(); /* the caller asks before */
+        abort(); /* the caller checks first */
     worker->job = number;
     worker_write_job(worker->jobs, job); /* a failure is a death, seen when waiting */
     return (int)(worker - pool->workers);

@@ -14,7 +14,7 @@ typedef struct Repeat {
     RepeatOutcome *outcome;
 } Repeat;
 
-/* A finished cell, with the deepest iteration that it told. Iterations are indexed by position and
+/* A finished search, with its deepest iteration. Iterations are indexed by position and
  * configuration, not by cell. */
 static const char find_sql[] =
     "SELECT cells.id, max(iterations.depth), EXISTS (SELECT 1 FROM repeats WHERE cell_id = "

@@ -97,8 +97,7 @@ static void keep_partial(Run *run) {
             continue; /* a foreign engine's counts may not repeat, and its trace is not whole */
         const PlanCell *cell = &run->plan->cells[flight->job];
         if (flight->iterations[flight->nb - 1].figures.depth == cell->depth)
-            store_cell(run, cell, "done", NULL, flight,
-                       NULL); /* only its end was not told any more */
+            store_cell(run, cell, "done", NULL, flight, NULL); /* only its end was not recorded */
         else
             store_cell(run, cell, "partial", "interrupted", flight, NULL);
     }

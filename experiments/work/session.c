@@ -35,7 +35,7 @@ bool session_open(Session *session, Status *status) {
     if (!session->pool || !db)
         return !status->failed;
     if (!session->known && strcmp(db, STORE_DEFAULT_PATH) == 0)
-        mkdir(STORE_DEFAULT_FOLDER, 0777); /* mostly there; if it cannot be made, opening tells */
+        mkdir(STORE_DEFAULT_FOLDER, 0777); /* if it cannot be made, opening fails */
     if (!session->known || is_known(db, status))
         session->store = store_open_write(db, status);
     return session->store && check(session, status);

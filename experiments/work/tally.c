@@ -28,7 +28,7 @@ static void visit_inside(const Counters *counters, const char *what, int purpose
     visit(context, name, "base", counters->inside[purpose]);
 }
 
-/* By turn, as the search asks them. Most have searched nothing. */
+/* In the order in which the search calls them. Most have searched nothing. */
 static void walk_inside(const Counters *counters, TallyVisit visit, void *context) {
     visit_inside(counters, "research", PURPOSE_RESEARCH, visit, context);
     int left = 0;

@@ -118,8 +118,8 @@ static bool put_cube(Fill *fill, const CubeGroup *group, MetricId metric, const 
     return good;
 }
 
-/* What a group counts of a metric; in a fraction no cube, for the view tells effects of full cubes, and a cube in
- * a fraction is chance. */
+/* What a group counts of a metric; in a fraction no cube, for the view has effects of full cubes, and a cube in
+ * a fraction is there by chance. */
 static bool put_metric(Fill *fill, CubeGroup *group, MetricId metric, bool thin, Status *status) {
     Cube cube;
     if (metric < METRIC_SOLUTION && !intervals_put(&fill->intervals, group, metric, status))

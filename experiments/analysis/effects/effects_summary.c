@@ -8,7 +8,7 @@
 #include "analysis/needed.h"
 #include "base/say.h"
 
-/* What a letter does beside all others, as far as its interval tells. */
+/* What a letter does beside all others, as far as its interval shows. */
 typedef enum Verdict { SAVES, COSTS, SAME, OPEN, VERDICTS_NB } Verdict;
 
 static bool is_share(const EffectsTable *table) {

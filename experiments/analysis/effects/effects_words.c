@@ -18,7 +18,7 @@ static void add_band(const Effect *effect, Text *text) {
                  effect->value < 0 ? -band->low : band->high);
 }
 
-/* -1 saves, 1 costs, 0: to the two places that are told, it does nothing. */
+/* -1 saves, 1 costs, 0: to two decimal places it does nothing. */
 static int sign_of(double doublings) {
     return fabs(doublings) < 0.005 ? 0 : doublings < 0 ? -1 : 1;
 }

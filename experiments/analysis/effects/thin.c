@@ -44,7 +44,7 @@ void thin_estimate(const Fraction *fraction, size_t positions, const double *log
                     logs + run * positions, rows + (size_t)e * positions);
 }
 
-/* ---- what a study asks for ------------------------------------------------------------------- */
+/* ---- what belongs to a study ---------------------------------------------------------------- */
 
 static int place_of(const CubeGroup *group, uint64_t set) {
     return (int)masks_find(group->sets, group->sets_nb, set);

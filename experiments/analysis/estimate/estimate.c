@@ -15,8 +15,8 @@
 enum {
     SAMPLE_NB = 100,
     SAMPLE_NODES = 120000, /* for each: all of it takes about a second */
-    STORED_MIN = 20000,    /* nodes from which a stored search tells more than a measured one */
-    CLOCK_MIN = 5000,      /* nodes from which a search's own speed is told by its time */
+    STORED_MIN = 20000,    /* nodes from which a stored search is the better measure of speed */
+    CLOCK_MIN = 5000,      /* nodes from which a search's time measures its speed */
     ITERATION_BYTES = 220, /* of the database of the quick studies */
     TREE_BYTES = 100,      /* of trees, whose counts repeat */
     ROWS_MIN = 1000

@@ -1,6 +1,6 @@
 /* The face as WebAssembly exports it: what the page's worker calls (report/lab-worker.js). This file
  * alone is compiled for WebAssembly only.
- * The page writes a text into memory that it asks for, and reads the answer from where it is told. */
+ * The page writes a text into memory that it requests, and reads the answer at the address it gets. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
