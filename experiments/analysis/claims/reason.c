@@ -1,8 +1,7 @@
 #include "analysis/claims/reason.h"
 
-#include <stdlib.h>
-
 #include "analysis/claims/lacking.h"
+#include "analysis/claims/sides.h"
 #include "analysis/needed.h"
 
 /* What the part that decided must be, and where its number lies: "it must be at most 1, and its whole interval
@@ -46,16 +45,13 @@ static void add_judged(Text *reason, const Judgement *judgement, const PartList 
 /* What stands in the place of an interval where no position moves the figure that decided (still.h). */
 static void add_still(Text *reason, const Claim *claim, const Judgement *judgement,
                       const PartList *parts) {
-    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
+    Members members = members_new(claim, parts);
     bool bounds = false, none = false;
-    for (int t = 0; t < claim->tests_nb; t++) {
-        const int nb = judge_members(claim, t, parts, members);
-        for (int i = 0; i < nb; i++) {
-            bounds = bounds || (members[i]->still && members[i]->interval.known);
-            none = none || (members[i]->still && !members[i]->interval.known);
-        }
+    for (int i = 0; i < members.nb; i++) {
+        bounds = bounds || (members.at[i]->still && members.at[i]->interval.known);
+        none = none || (members.at[i]->still && !members.at[i]->interval.known);
     }
-    free(members);
+    members_release(&members);
     if (judgement->judged && bounds)
         text_add(reason, "; where no position differs the bounds are Clopper and Pearson's");
     if (judgement->judged && none)
