@@ -18,24 +18,17 @@ static void heading(FILE *file, TableFormat format, const char *text) {
     table_say(file, format, format == TABLE_MARKDOWN ? "\n### %s\n\n" : "\n%s\n\n", text);
 }
 
-static void put_fixed(Table *table, bool known, double number) {
-    if (known)
-        table_fixed(table, number, DECIMALS);
-    else
-        table_null(table);
-}
-
 /* log2 figures are shown as plain ratios. */
 static void put_ratio(Table *table, bool known, double log2_ratio, Interval interval) {
-    put_fixed(table, known, exp2(log2_ratio));
-    put_fixed(table, interval.known, exp2(interval.low));
-    put_fixed(table, interval.known, exp2(interval.high));
+    table_known(table, known, exp2(log2_ratio), DECIMALS);
+    table_known(table, interval.known, exp2(interval.low), DECIMALS);
+    table_known(table, interval.known, exp2(interval.high), DECIMALS);
 }
 
 static void put_log(Table *table, bool known, double log2_ratio, Interval interval) {
-    put_fixed(table, known, log2_ratio);
-    put_fixed(table, interval.known, interval.low);
-    put_fixed(table, interval.known, interval.high);
+    table_known(table, known, log2_ratio, DECIMALS);
+    table_known(table, interval.known, interval.low, DECIMALS);
+    table_known(table, interval.known, interval.high, DECIMALS);
 }
 
 static void print_totals(const Compare *compare, TableFormat format, FILE *file) {
@@ -65,7 +58,7 @@ static void print_pairs(const Compare *compare, TableFormat format, FILE *file) 
     for (int set = 1; set < compare->request.sets_nb; set++) {
         const ComparePair pair = compare_pair(compare, depth, set);
         table_text(table, compare->request.sets[set]);
-        put_fixed(table, pair.known, exp2(pair.mean));
+        table_known(table, pair.known, exp2(pair.mean), DECIMALS);
         put_log(table, pair.known, pair.mean, pair.mean_interval);
         compare_put_outcome(table, compare, pair.smaller);
         compare_put_outcome(table, compare, pair.equal);
@@ -73,7 +66,7 @@ static void print_pairs(const Compare *compare, TableFormat format, FILE *file) 
         compare_put_same_value(table, compare, pair.same_value);
         const bool share =
             pair.largest >= 0 && pair.largest_share <= 1; /* of a total near 0: none */
-        put_fixed(table, share, pair.largest_share);
+        table_known(table, share, pair.largest_share, DECIMALS);
         table_text(table, share ? compare->positions[pair.largest] : NULL);
     }
     table_end(table);
@@ -96,7 +89,7 @@ static void put_position(Table *table, const Compare *compare, int position) {
         table_count(table, (int64_t)compare_count(compare, request->depth, set, position));
     for (int set = 1; set < request->sets_nb; set++) {
         const uint64_t n = compare_count(compare, request->depth, set, position);
-        put_fixed(table, n && first, n && first ? stats_log2_ratio(n, first) : 0);
+        table_known(table, n && first, n && first ? stats_log2_ratio(n, first) : 0, DECIMALS);
     }
     if (compare_has_values(compare))
         table_text(table, values_agree(compare, position) ? "same" : "differ");
@@ -136,7 +129,7 @@ static void print_depths(const Compare *compare, TableFormat format, FILE *file)
             table_integer(table, depth);
             table_integer(table, pair.positions);
             table_text(table, compare->request.sets[set]);
-            put_fixed(table, pair.known, exp2(pair.total));
+            table_known(table, pair.known, exp2(pair.total), DECIMALS);
             put_log(table, pair.known, pair.mean, pair.mean_interval);
             compare_put_outcome(table, compare, pair.smaller);
             compare_put_outcome(table, compare, pair.equal);
