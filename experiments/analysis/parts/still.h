@@ -13,10 +13,9 @@
  * must be set. */
 bool still_is(const Part *part);
 
-/* Shares of positions whose base is a count of the same positions: what is kept, lost or won of what the base
- * solves. A bootstrap calls one loss surer than none; so their intervals come from the discordant pairs
- * (exact.h), whatever their number. The interval of such
- * a share; unknown where the part is none. Range: a part with its value and games. */
+/* The interval of a share of positions whose base is a count of the same positions: what is kept, lost or won of
+ * what the base solves; unknown where the part is none. A bootstrap calls one loss surer than none; so it comes from
+ * the discordant pairs (exact.h), whatever their number. Range: a part with its value and games. */
 Interval net_interval(const Part *part);
 
 #endif
