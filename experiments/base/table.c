@@ -205,6 +205,13 @@ void table_null(Table *table) {
     put(table, NULL, false);
 }
 
+void table_known(Table *table, bool known, double number, int decimals) {
+    if (known && isfinite(number))
+        table_fixed(table, number, decimals);
+    else
+        table_null(table);
+}
+
 /* Characters as printed, not bytes: continuation bytes of UTF-8 take no width. */
 static int width_of(const char *text) {
     int width = 0;

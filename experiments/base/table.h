@@ -40,6 +40,8 @@ void table_real(Table *table, double number);
 /* The same with so many decimals, to the eye (aligned and Markdown); elsewhere as table_real. */
 void table_fixed(Table *table, double number, int decimals);
 void table_null(Table *table);
+/* table_fixed of a number that is known and finite, else nothing. */
+void table_known(Table *table, bool known, double number, int decimals);
 
 /* A text above or below a table: as say() prints it, escaped where the table is Markdown. */
 void table_say(FILE *file, TableFormat format, const char *text, ...)

@@ -12,13 +12,8 @@ static void print(const PartList *parts, TableFormat format) {
         const Part *part = &parts->at[i];
         table_text(table, part->label);
         table_fixed(table, part->value, 3);
-        if (part->interval.known) {
-            table_fixed(table, part->interval.low, 3);
-            table_fixed(table, part->interval.high, 3);
-        } else {
-            table_null(table);
-            table_null(table);
-        }
+        table_known(table, part->interval.known, part->interval.low, 3);
+        table_known(table, part->interval.known, part->interval.high, 3);
         table_integer(table, figure_units(part));
     }
     table_end(table);

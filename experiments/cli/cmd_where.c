@@ -8,16 +8,9 @@
 #include "cli/rows.h"
 #include "store/choice.h"
 
-static void put_number(Table *table, bool known, double number) {
-    if (known && isfinite(number))
-        table_fixed(table, number, 3);
-    else
-        table_null(table);
-}
-
 static void put_interval(Table *table, Interval interval) {
-    put_number(table, interval.known, interval.low);
-    put_number(table, interval.known, interval.high);
+    table_known(table, interval.known, interval.low, 3);
+    table_known(table, interval.known, interval.high, 3);
 }
 
 static void put_row(Table *table, const WhereProgram *program, const WhereRow *row, bool whole) {
@@ -28,18 +21,18 @@ static void put_row(Table *table, const WhereProgram *program, const WhereRow *r
     table_text(table, where_trait(row->stratum));
     table_text(table, where_stratum(row->stratum));
     table_integer(table, row->positions);
-    put_number(table, row->known, row->mean);
+    table_known(table, row->known, row->mean, 3);
     put_interval(table, row->band);
     table_text(table, row->word);
-    put_number(table, true, row->odd);
+    table_known(table, true, row->odd, 3);
     if (whole)
         put_interval(table, row->odd_band);
-    put_number(table, true, row->even);
+    table_known(table, true, row->even, 3);
     put_interval(table, row->even_own);
-    put_number(table, true, row->chance);
+    table_known(table, true, row->chance, 3);
     table_text(table, row->told);
     for (int phase = 0; phase < WHERE_PHASES && whole; phase++)
-        put_number(table, true, row->inside[phase]);
+        table_known(table, true, row->inside[phase], 3);
 }
 
 static void print(const WhereTable *where, TableFormat format) {

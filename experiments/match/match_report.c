@@ -23,13 +23,6 @@ static void put_shown(Table *table, bool known, double number, int decimals) {
         table_text(table, "-");
 }
 
-static void put_real(Table *table, bool known, double number, int decimals) {
-    if (known && isfinite(number))
-        table_fixed(table, number, decimals);
-    else
-        table_null(table);
-}
-
 /* ---- for people ------------------------------------------------------------------------------ */
 
 static void put_interval(Table *table, const EloEstimate *e, bool repeats) {
@@ -139,17 +132,17 @@ static void put_machine_row(Table *table, const MatchPlan *plan, const Match *ma
     put_counts(table, s);
     table_integer(table, s->missing);
     table_integer(table, s->failed);
-    put_real(table, elo_pairs_nb(&s->pairs) > 0, e.score, 4);
-    put_real(table, elo_pairs_nb(&s->pairs) > 0, e.elo, 2);
-    put_real(table, known, e.low, 2);
-    put_real(table, known, e.high, 2);
-    put_real(table, known, e.los, 4);
+    table_known(table, elo_pairs_nb(&s->pairs) > 0, e.score, 4);
+    table_known(table, elo_pairs_nb(&s->pairs) > 0, e.elo, 2);
+    table_known(table, known, e.low, 2);
+    table_known(table, known, e.high, 2);
+    table_known(table, known, e.los, 4);
     for (int i = 0; i < ELO_OUTCOMES; i++)
         table_integer(table, s->pairs.count[i]);
-    put_real(table, known, elo_games_to_resolve(&s->pairs, resolved_elo), 0);
-    put_real(table, plan->spec->tests, elo_test_llr(test, &s->pairs), 4);
-    put_real(table, plan->spec->tests, elo_test_lower(test), 4);
-    put_real(table, plan->spec->tests, elo_test_upper(test), 4);
+    table_known(table, known, elo_games_to_resolve(&s->pairs, resolved_elo), 0);
+    table_known(table, plan->spec->tests, elo_test_llr(test, &s->pairs), 4);
+    table_known(table, plan->spec->tests, elo_test_lower(test), 4);
+    table_known(table, plan->spec->tests, elo_test_upper(test), 4);
     table_text(table, plan->spec->tests ? verdict_names[s->verdict] : NULL);
 }
 

@@ -6,7 +6,6 @@
 
 #include "analysis/claims/claims.h"
 #include "analysis/claims/claims_print.h"
-#include "analysis/claims/claims_save.h"
 #include "analysis/claims/confirmation.h"
 #include "analysis/claims/freeze.h"
 #include "base/files.h"

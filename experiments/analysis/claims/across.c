@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/claims/judge.h"
 #include "analysis/claims/sides.h"
 #include "analysis/multiverse/multiverse_words.h"
 #include "base/text.h"
@@ -49,28 +48,14 @@ static uint64_t mix_part(uint64_t hash, const Part *part) {
 }
 
 /* Of the counts that are judged. A least set may be any, so all of a part's sets are in it. */
-static uint64_t identity_of(const Claim *claim, const PartList *parts) {
-    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
+static uint64_t identity_of(const Members *members) {
     uint64_t hash = IDENTITY_START;
-    for (int t = 0; t < claim->tests_nb; t++) {
-        const int nb = judge_members(claim, t, parts, members);
-        for (int i = 0; i < nb; i++)
-            hash = mix_part(hash, members[i]);
-    }
-    free(members);
+    for (int i = 0; i < members->nb; i++)
+        hash = mix_part(hash, members->at[i]);
     return hash;
 }
 
 /* ---- one universe ---------------------------------------------------------------------------- */
-
-static const Part *first_judged(const Claim *claim, const PartList *parts) {
-    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
-    const Part *first = NULL;
-    for (int t = 0; t < claim->tests_nb && !first; t++)
-        first = judge_members(claim, t, parts, members) ? members[0] : NULL;
-    free(members);
-    return first;
-}
 
 static uint64_t names_of(const Part *part) {
     uint64_t hash = IDENTITY_START;
@@ -99,14 +84,13 @@ static void take_positions(Across *across, const Part *first, const Drawing *dra
 }
 
 /* Are its positions, and their games, those that are drawn? */
-static bool can_be_drawn(Across *across, const PartList *parts, int place) {
+static bool can_be_drawn(Across *across, const Members *members, int place) {
     Drawing drawing;
     double n;
-    if (!sides_can_be_drawn(across->claim, parts, &drawing, &n))
+    if (!sides_can_be_drawn(members, &drawing, &n))
         return false;
-    const Part *first = first_judged(across->claim, parts);
-    take_positions(across, first, &drawing, place);
-    if (names_of(first) != across->names || !bootstrap_is_of(across->bootstrap, &drawing))
+    take_positions(across, members->at[0], &drawing, place);
+    if (names_of(members->at[0]) != across->names || !bootstrap_is_of(across->bootstrap, &drawing))
         return false;
     across->positions = fmin(across->positions, n);
     return true;
@@ -118,10 +102,14 @@ static bool visit(Across *across, const UniverseRow *row, int place, Status *sta
     leave_open(across, place);
     if (asked_bind_universe(across->asked, across->claim, row->setting, status) &&
         asked_clusters(&games, across->asked->store, status) &&
-        parts_gather(&parts, across->asked->store, across->claim->query, &games, status) &&
-        can_be_drawn(across, &parts, place)) {
-        across->universes[place].identity = identity_of(across->claim, &parts);
-        sides_of_claim(&across->sides[place], across->claim, &parts, across->bootstrap, status);
+        parts_gather(&parts, across->asked->store, across->claim->query, &games, status)) {
+        Members members = members_new(across->claim, &parts);
+        if (can_be_drawn(across, &members, place)) {
+            across->universes[place].identity = identity_of(&members);
+            sides_of_claim(&across->sides[place], across->claim, &members, across->bootstrap,
+                           status);
+        }
+        members_release(&members);
     }
     parts_release(&parts);
     clusters_release(&games);

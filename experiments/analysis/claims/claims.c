@@ -9,7 +9,6 @@
 #include "analysis/claims/across.h"
 #include "analysis/claims/asked.h"
 #include "analysis/claims/judge.h"
-#include "analysis/claims/lacking.h"
 #include "analysis/claims/primary.h"
 #include "analysis/claims/reason.h"
 #include "analysis/claims/sample.h"
@@ -84,7 +83,7 @@ static const char *blame(const Asked *asked, const Claim *claim, const Status *s
 static bool ask_claim(const Asked *asked, const Claim *claim, PartList *parts, Status *status) {
     Store *store = asked->store;
     Clusters games = {.nb = 0};
-    const bool good = !claim->query || lacking_must(store, claim, false, status) ||
+    const bool good = !claim->query || reason_is_lacking(store, claim, false, status) ||
                       (asked_bind(asked, claim, status) && asked_clusters(&games, store, status) &&
                        parts_load(parts, store, claim->query, &games, status));
     clusters_release(&games);
@@ -126,7 +125,7 @@ static JsValue *universes_json(const Asked *asked, const Claim *claim, Lists *li
                                Status *status) {
     Store *store = asked->store;
     int64_t positions = 0;
-    if (!claim->universes.study || lacking_must(store, claim, true, status) ||
+    if (!claim->universes.study || reason_is_lacking(store, claim, true, status) ||
         (claim->universes.positions &&
          asked_positions(store, claim->universes.study, claim->universes.to_depth, &positions,
                          status) &&

@@ -16,4 +16,9 @@ void claims_print_short(FILE *file, const JsValue *report);
  * band, and whether it holds. */
 void claims_print_universes(FILE *file, const JsValue *report, TableFormat format);
 
+/* Write claims.md and claims.json to a folder that exists, parts included. Without a report it is only asked whether they may
+ * be written. `inputs`: files that they must not replace, ended by NULL. Errors: see base/files.h. */
+bool claims_save(const char *folder, const JsValue *report, const char *const *inputs,
+                 Status *status);
+
 #endif

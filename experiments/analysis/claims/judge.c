@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/claims/part_bands.h"
 #include "analysis/claims/pool.h"
 #include "analysis/claims/sides.h"
 #include "base/text.h"
@@ -25,22 +24,72 @@ const Part *judgement_part(const Judgement *judgement, const PartList *parts, in
     return index < parts->nb ? &parts->at[index] : &judgement->pools.at[index - parts->nb];
 }
 
-/* ---- parts of a test ------------------------------------------------------------------------- */
+/* ---- bands ----------------------------------------------------------------------------------- */
 
-/* The test that a label falls to: the first whose `parts` it begins with; -1: none. */
-static int test_of(const Claim *claim, const char *label) {
-    for (int i = 0; i < claim->tests_nb; i++)
-        if (strncmp(label, claim->tests[i].parts, strlen(claim->tests[i].parts)) == 0)
-            return i;
-    return -1;
+/* Ratios by their logarithms. */
+static double scaled(const Part *part, double figure) {
+    return figure_is_ratio(part->form) ? log2(figure) : figure;
 }
 
-int judge_members(const Claim *claim, int test, const PartList *parts, const Part **members) {
-    int nb = 0;
-    for (int i = 0; i < parts->nb; i++)
-        if (test_of(claim, parts->at[i].label) == test)
-            members[nb++] = &parts->at[i];
-    return nb;
+static Interval band_of(const Part *part, double below, double above) {
+    const double value = scaled(part, part->value);
+    const Interval band = {part->interval.known, value - below, value + above};
+    return figure_is_ratio(part->form) ? (Interval){band.known, exp2(band.low), exp2(band.high)}
+                                       : band;
+}
+
+static void stretch(const Part *const *parts, int nb, Interval *bands) {
+    const double reach = stats_shared(nb);
+    for (int i = 0; i < nb; i++) {
+        const double value = scaled(parts[i], parts[i]->value);
+        bands[i] = band_of(parts[i], reach * (value - scaled(parts[i], parts[i]->interval.low)),
+                           reach * (scaled(parts[i], parts[i]->interval.high) - value));
+    }
+}
+
+static bool can_be_drawn(const Part *const *parts, int nb) {
+    for (int i = 0; i < nb; i++)
+        if (parts[i]->clusters_nb < 2 || !figure_is_paired(parts[i], parts[0]))
+            return false;
+    return true;
+}
+
+static void draw_bands(const Part *const *parts, int nb, Interval *bands) {
+    const Drawing drawing = figure_drawing(parts[0]);
+    Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
+    double *figures = mem_new(BOOTSTRAP_RESAMPLES, sizeof *figures);
+    double *largest = mem_new(BOOTSTRAP_RESAMPLES, sizeof *largest);
+    double *deviations = mem_new((size_t)nb, sizeof *deviations);
+    for (int i = 0; i < nb; i++) {
+        figure_resample(parts[i], bootstrap, figures);
+        for (int r = 0; r < BOOTSTRAP_RESAMPLES; r++)
+            figures[r] = scaled(parts[i], figures[r]);
+        if (stats_deviation(figures, BOOTSTRAP_RESAMPLES, &deviations[i]))
+            stats_note_largest(largest, figures, BOOTSTRAP_RESAMPLES,
+                               scaled(parts[i], parts[i]->value), deviations[i]);
+    }
+    const double n = figures_effective(parts, nb);
+    const double reach = n > 1 ? stats_reach(largest, BOOTSTRAP_RESAMPLES, n) : NAN;
+    for (int i = 0; i < nb; i++)
+        bands[i] = parts[i]->still
+                       ? parts[i]->interval
+                       : band_of(parts[i], reach * deviations[i], reach * deviations[i]);
+    free(deviations);
+    free(largest);
+    free(figures);
+    bootstrap_free(bootstrap);
+}
+
+/* Bands of a test's parts that are simultaneous over them (max-t, the same resamples), with their own interval
+ * where one is alone. Parts that cannot be drawn together (of other positions, or with intervals of their own)
+ * have their intervals stretched as Bonferroni asks; what no position moves keeps its bounds. */
+static void part_bands(const Part *const *parts, int nb, Interval *bands) {
+    if (nb == 1)
+        bands[0] = parts[0]->interval;
+    else if (can_be_drawn(parts, nb))
+        draw_bands(parts, nb, bands);
+    else
+        stretch(parts, nb, bands);
 }
 
 /* ---- one test -------------------------------------------------------------------------------- */
@@ -199,34 +248,31 @@ static State judge_asked(Judgement *judgement, const PartList *parts, Asked *ask
 /* ---- a claim --------------------------------------------------------------------------------- */
 
 /* The pools of all tests; pool_of[t] of test t, -1: none. */
-static bool add_pools(Judgement *judgement, const Claim *claim, const PartList *parts, int *pool_of,
-                      Status *status) {
-    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
+static bool add_pools(Judgement *judgement, const Claim *claim, const Members *members,
+                      int *pool_of, Status *status) {
     for (int t = 0; t < claim->tests_nb && !status->failed; t++) {
         const ClaimTest *test = &claim->tests[t];
-        const int nb = judge_members(claim, t, parts, members);
+        const int first = members->first[t], nb = members->first[t + 1] - first;
         pool_of[t] = test->pool != CLAIM_POOL_NONE && nb ? judgement->pools.nb : -1;
         if (pool_of[t] >= 0)
-            pool_parts(&judgement->pools, test, members, nb, status);
+            pool_parts(&judgement->pools, test, members->at + first, nb, status);
     }
-    free(members);
     return !status->failed;
 }
 
 /* False: it has no parts. */
-static bool judge_test(Judgement *judgement, const Claim *claim, const PartList *parts, int t,
-                       int pool, State worst, State *state, int *headline, Status *status) {
-    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
-    const int nb = judge_members(claim, t, parts, members);
-    const bool pooled = nb && pool_is_judged(&claim->tests[t]);
+static bool judge_test(Judgement *judgement, const Claim *claim, const PartList *parts,
+                       const Members *members, int t, int pool, State worst, State *state,
+                       int *headline, Status *status) {
+    const int first = members->first[t], nb = members->first[t + 1] - first;
     Asked asked = {.test = &claim->tests[t],
-                   .members = members,
+                   .members = members->at + first,
                    .nb = nb,
-                   .pool = pooled ? &judgement->pools.at[pool] : NULL,
+                   .pool =
+                       nb && pool_is_judged(&claim->tests[t]) ? &judgement->pools.at[pool] : NULL,
                    .pool_index = parts->nb + pool};
     if (nb)
         *state = judge_asked(judgement, parts, &asked, worst, headline, status);
-    free(members);
     return nb > 0;
 }
 
@@ -259,13 +305,14 @@ static Verdict verdict_of(State worst, bool lacking) {
 }
 
 static Verdict judge_tests(Judgement *judgement, const Claim *claim, const PartList *parts,
-                           const int *pool_of, Status *status) {
+                           const Members *members, const int *pool_of, Status *status) {
     State worst = STATE_HOLDS;
     bool lacking = false;
     for (int t = 0; t < claim->tests_nb && !status->failed; t++) {
         State state = STATE_OPEN;
         int headline = -1;
-        if (!judge_test(judgement, claim, parts, t, pool_of[t], worst, &state, &headline, status)) {
+        if (!judge_test(judgement, claim, parts, members, t, pool_of[t], worst, &state, &headline,
+                        status)) {
             note_lacking(judgement, &claim->tests[t], parts);
             lacking = lacking || !claim->tests[t].if_there;
             continue;
@@ -292,17 +339,19 @@ static Verdict judge_tests(Judgement *judgement, const Claim *claim, const PartL
 
 bool judge_claim(Judgement *judgement, const Claim *claim, const PartList *parts, Status *status) {
     *judgement = (Judgement){.headline = -1};
+    Members members = members_new(claim, parts);
     int *pool_of = mem_new((size_t)claim->tests_nb + 1, sizeof *pool_of);
-    if (add_pools(judgement, claim, parts, pool_of, status)) {
+    if (add_pools(judgement, claim, &members, pool_of, status)) {
         judgement->states =
             mem_new((size_t)(parts->nb + judgement->pools.nb) + 1, sizeof *judgement->states);
-        judgement->verdict = judge_tests(judgement, claim, parts, pool_of, status);
+        judgement->verdict = judge_tests(judgement, claim, parts, &members, pool_of, status);
     }
     if (judgement->unmet && judgement->verdict != VERDICT_NOT_RUN)
         judgement->verdict = VERDICT_UNDECIDED;
     if (claim->not_comparable || claim->no_power)
         judgement->verdict = claim->not_comparable ? VERDICT_NOT_COMPARABLE : VERDICT_NO_POWER;
     free(pool_of);
+    members_release(&members);
     return !status->failed;
 }
 

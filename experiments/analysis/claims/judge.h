@@ -60,10 +60,6 @@ typedef struct Judgement {
     bool rough; /* every test without parts has some that the query calls too rough to judge */
 } Judgement;
 
-/* The parts that fall to a test, the first whose `parts` their label begins with: their number.
- * Range: `members` has room for all. */
-int judge_members(const Claim *claim, int test, const PartList *parts, const Part **members);
-
 /* Errors: parts that cannot be pooled. Owner: the caller releases, also after an error. */
 bool judge_claim(Judgement *judgement, const Claim *claim, const PartList *parts, Status *status);
 

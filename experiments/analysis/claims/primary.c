@@ -84,13 +84,17 @@ double primary_chance(const Claim *claim, const PartList *parts, Status *status)
     Drawing drawing;
     double n, chance = NAN;
     SideList sides = {NULL, 0, 0};
-    if (!claim->primary || !sides_can_be_drawn(claim, parts, &drawing, &n) || !(n > 1))
+    if (!claim->primary)
         return NAN;
-    Bootstrap *draws = bootstrap_hold(NULL, &drawing);
-    if (sides_of_claim(&sides, claim, parts, draws, status))
-        chance = chance_of(&sides, n);
-    sides_release(&sides);
-    bootstrap_free(draws);
+    Members members = members_new(claim, parts);
+    if (sides_can_be_drawn(&members, &drawing, &n) && n > 1) {
+        Bootstrap *draws = bootstrap_hold(NULL, &drawing);
+        if (sides_of_claim(&sides, claim, &members, draws, status))
+            chance = chance_of(&sides, n);
+        sides_release(&sides);
+        bootstrap_free(draws);
+    }
+    members_release(&members);
     return chance;
 }
 

@@ -4,9 +4,33 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/claims/judge.h"
 #include "analysis/claims/pool.h"
 #include "base/text.h"
+
+static bool falls_to(const ClaimTest *test, const Part *part) {
+    return strncmp(part->label, test->parts, strlen(test->parts)) == 0;
+}
+
+Members members_new(const Claim *claim, const PartList *parts) {
+    Members members = {.at = mem_new((size_t)parts->nb + 1, sizeof *members.at),
+                       .first = mem_new((size_t)claim->tests_nb + 1, sizeof *members.first)};
+    for (int t = 0; t < claim->tests_nb; t++) {
+        for (int i = 0; i < parts->nb; i++) {
+            int first = 0;
+            while (first < t && !falls_to(&claim->tests[first], &parts->at[i]))
+                first++;
+            if (first == t && falls_to(&claim->tests[t], &parts->at[i]))
+                members.at[members.nb++] = &parts->at[i];
+        }
+        members.first[t + 1] = members.nb;
+    }
+    return members;
+}
+
+void members_release(Members *members) {
+    free(members->at);
+    free(members->first);
+}
 
 double side_distance(const ClaimTest *test, bool low, bool ratio, double figure) {
     const double limit = low ? test->from : test->to;
@@ -73,20 +97,18 @@ bool sides_add(SideList *sides, const ClaimTest *test, const Part *const *member
     return !status->failed;
 }
 
-bool sides_of_claim(SideList *sides, const Claim *claim, const PartList *parts,
+bool sides_of_claim(SideList *sides, const Claim *claim, const Members *members,
                     const Bootstrap *bootstrap, Status *status) {
-    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
     const Part missing = {.label = "", .form = PART_NUMBER, .value = NAN, .still = true},
                *lacking = &missing;
     for (int t = 0; t < claim->tests_nb && !status->failed; t++) {
         const ClaimTest *test = &claim->tests[t];
-        const int nb = judge_members(claim, t, parts, members);
+        const int first = members->first[t], nb = members->first[t + 1] - first;
         if (nb)
-            sides_add(sides, test, members, nb, bootstrap, status);
+            sides_add(sides, test, members->at + first, nb, bootstrap, status);
         else if (!test->if_there)
             sides_add(sides, test, &lacking, 1, bootstrap, status);
     }
-    free(members);
     return !status->failed;
 }
 
@@ -103,19 +125,14 @@ static bool is_same(const Drawing *a, const Drawing *b) {
             memcmp(a->clusters, b->clusters, (size_t)a->positions * sizeof *a->clusters) == 0);
 }
 
-bool sides_can_be_drawn(const Claim *claim, const PartList *parts, Drawing *drawing, double *n) {
-    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
-    int nb = 0;
-    bool can = true;
-    for (int t = 0; t < claim->tests_nb; t++)
-        nb += judge_members(claim, t, parts, members + nb);
-    *drawing = nb ? figure_drawing(members[0]) : (Drawing){.positions = 0};
-    for (int i = 1; i < nb && can; i++) {
-        const Drawing own = figure_drawing(members[i]);
-        can = is_same(&own, drawing) && figure_is_paired(members[i], members[0]);
+bool sides_can_be_drawn(const Members *members, Drawing *drawing, double *n) {
+    const Part *const *parts = members->at;
+    *drawing = members->nb ? figure_drawing(parts[0]) : (Drawing){.positions = 0};
+    bool can = drawing->positions > 1;
+    for (int i = 1; i < members->nb && can; i++) {
+        const Drawing own = figure_drawing(parts[i]);
+        can = is_same(&own, drawing) && figure_is_paired(parts[i], parts[0]);
     }
-    can = can && drawing->positions > 1;
-    *n = can ? figures_effective(members, nb) : 0;
-    free(members);
+    *n = can ? figures_effective(parts, members->nb) : 0;
     return can;
 }

@@ -11,6 +11,17 @@
 #include "analysis/multiverse/multiverse.h"
 #include "analysis/parts/part.h"
 
+/* The parts of a claim that are judged, by the test that they fall to: the first whose `parts` their label begins
+ * with. Those of test t are at[first[t]] to at[first[t + 1] - 1]. */
+typedef struct Members {
+    const Part **at;
+    int nb, *first;
+} Members;
+
+/* Owner: the caller releases; the parts are the list's. */
+Members members_new(const Claim *claim, const PartList *parts);
+void members_release(Members *members);
+
 typedef struct Side {
     MultiverseSide asks;
     int member;        /* of the test's parts; 0 of a pool */
@@ -35,7 +46,7 @@ bool sides_add(SideList *sides, const ClaimTest *test, const Part *const *member
 
 /* Those of all tests of a claim that have parts; a test that lacks them without leave brings one side that
  * is not known. A part that no position moves has no resamples: they would say that it is sure. */
-bool sides_of_claim(SideList *sides, const Claim *claim, const PartList *parts,
+bool sides_of_claim(SideList *sides, const Claim *claim, const Members *members,
                     const Bootstrap *bootstrap, Status *status);
 
 void sides_release(SideList *sides);
@@ -43,6 +54,6 @@ void sides_release(SideList *sides);
 /* Are all parts that are judged of the same positions, more than one, and of the same games? Then they
  * can be drawn together; what is drawn, which is the parts', and how many positions or games of one weight
  * would make as rough a sample (figures_effective). */
-bool sides_can_be_drawn(const Claim *claim, const PartList *parts, Drawing *drawing, double *n);
+bool sides_can_be_drawn(const Members *members, Drawing *drawing, double *n);
 
 #endif

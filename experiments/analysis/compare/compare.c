@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "analysis/compare/compare_sides.h"
-#include "analysis/compare/compare_times.h"
 #include "base/text.h"
 #include "store/choice.h"
 #include "store/clusters.h"
@@ -85,7 +84,7 @@ static bool load_positions(Compare *compare, Store *store, Status *status) {
 
 /* The positions of a suite in its order, from 0, whatever came first into the database. */
 #define NUMBERED                                                                                   \
-    "WITH numbered AS (SELECT entries.id, entries.position_id, best, avoid,"                       \
+    "WITH numbered AS (SELECT entries.id, entries.name, entries.position_id, best, avoid,"         \
     "    row_number() OVER (ORDER BY entries.number, entries.name) - 1 AS number"                  \
     "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2"            \
     "   AND current)"
@@ -120,6 +119,39 @@ static const char solution_sql[] = NUMBERED
     " WHERE is_cell AND studies.name = ?1 AND settings.parameters = coalesce(?3, "
     "settings.parameters)"
     " AND members.configuration_id = ?4";
+
+/* CPU times that were measured on purpose, by `prunelab time` (rounds in changing order, one worker): what `run`
+ * took once pays for the order in which it searched. The columns are those of cells_sql; ?1 study, ?2 suite, ?4
+ * configuration. The round's number is its place in the campaign: runs that were merged have the same ones. */
+static const char times_sql[] = NUMBERED
+    ", own AS MATERIALIZED (SELECT position, enhancements, parameters, depth, cpu_ns,"
+    "    dense_rank() OVER (ORDER BY run, round) AS round"
+    "  FROM timing WHERE latest AND study = ?1 AND suite = ?2)"
+    "SELECT own.depth, number, own.round, score, nullif(own.cpu_ns, 0)"
+    " FROM own JOIN _configurations AS configurations ON configurations.id = ?4"
+    "   AND configurations.enhancements = own.enhancements"
+    "   AND configurations.parameters = own.parameters"
+    " JOIN numbered ON numbered.name = own.position"
+    " JOIN iterations ON iterations.position_id = numbered.position_id"
+    "   AND iterations.configuration_id = configurations.id AND iterations.depth = own.depth";
+
+/* The rounds of the study's last campaign, where every side was timed in it at the request's depth (or any); 0
+ * where one was not. */
+static int times_rounds(const Compare *compare, Store *store, Status *status) {
+    int64_t rounds = 0, timed = 1;
+    store_ask(store, &rounds, status,
+              "SELECT count(*) FROM (SELECT DISTINCT run, round FROM timing"
+              " WHERE latest AND study = ? AND suite = ?)",
+              "tt", compare->study, compare->suite);
+    for (int i = 0; rounds && timed && !status->failed && i < compare->request.sets_nb; i++)
+        store_ask(store, &timed, status,
+                  "SELECT EXISTS (SELECT 1 FROM timing JOIN _configurations AS configurations"
+                  " USING (enhancements, parameters) WHERE latest AND study = ? AND suite = ?"
+                  " AND configurations.id = ? AND timing.depth = iif(? < 0, timing.depth, ?))",
+                  "ttiii", compare->study, compare->suite, (int64_t)compare->sides[i].configuration,
+                  (int64_t)compare->request.depth, (int64_t)compare->request.depth);
+    return timed && !status->failed ? (int)rounds : 0;
+}
 
 /* Of our own engine's searches `solved` is that of the depth, not of a budget. */
 static bool is_of_solutions(const Compare *compare) {
@@ -177,7 +209,7 @@ static StoreStatement *prepare_cells(const Compare *compare, Store *store, Statu
     const bool rounds = compare->rounds_nb > 1;
     char sql[4096];
     if (compare->timed)
-        return store_prepare(store, compare_times_sql, status);
+        return store_prepare(store, times_sql, status);
     if (!is_of_solutions(compare))
         snprintf(sql, sizeof sql, cells_sql, rounds ? "iterations.round" : "1", column,
                  rounds ? "_rounds" : "iterations");
@@ -192,7 +224,7 @@ static StoreStatement *prepare_cells(const Compare *compare, Store *store, Statu
 }
 
 static bool load_cells(Compare *compare, Store *store, Status *status) {
-    const int timed = is_time(compare) ? compare_times_rounds(compare, store, status) : 0;
+    const int timed = is_time(compare) ? times_rounds(compare, store, status) : 0;
     compare->timed = timed > 0;
     compare->rounds_nb = timed ? timed : choice_rounds(store, compare->study, status);
     StoreStatement *row = status->failed ? NULL : prepare_cells(compare, store, status);

@@ -14,26 +14,19 @@ void compare_put_same_value(Table *table, const Compare *compare, int number) {
         table_null(table);
 }
 
-static void put_known(Table *table, bool known, double number) {
-    if (known)
-        table_real(table, number);
-    else
-        table_null(table);
-}
-
 static void put_csv_pair(Table *table, const Compare *compare, const ComparePair *pair) {
     table_text(table, compare->request.sets[0]);
-    put_known(table, pair->known, pair->total);
-    put_known(table, pair->total_interval.known, pair->total_interval.low);
-    put_known(table, pair->total_interval.known, pair->total_interval.high);
-    put_known(table, pair->known, pair->mean);
-    put_known(table, pair->mean_interval.known, pair->mean_interval.low);
-    put_known(table, pair->mean_interval.known, pair->mean_interval.high);
+    table_known(table, pair->known, pair->total, 0);
+    table_known(table, pair->total_interval.known, pair->total_interval.low, 0);
+    table_known(table, pair->total_interval.known, pair->total_interval.high, 0);
+    table_known(table, pair->known, pair->mean, 0);
+    table_known(table, pair->mean_interval.known, pair->mean_interval.low, 0);
+    table_known(table, pair->mean_interval.known, pair->mean_interval.high, 0);
     compare_put_outcome(table, compare, pair->smaller);
     compare_put_outcome(table, compare, pair->equal);
     compare_put_outcome(table, compare, pair->larger);
     compare_put_same_value(table, compare, pair->same_value);
-    put_known(table, pair->largest >= 0, pair->largest_share);
+    table_known(table, pair->largest >= 0, pair->largest_share, 0);
     table_text(table, pair->largest >= 0 ? compare->positions[pair->largest] : NULL);
 }
 
@@ -48,7 +41,7 @@ static void put_csv_row(Table *table, const Compare *compare, int depth, int set
     table_integer(table, compare_common_nb(compare, depth));
     table_text(table, compare->sides[set].set.letters);
     table_integer(table, (int64_t)figures.total);
-    put_known(table, figures.geometric_mean > 0, figures.geometric_mean);
+    table_known(table, figures.geometric_mean > 0, figures.geometric_mean, 0);
     if (set) {
         const ComparePair pair = compare_pair(compare, depth, set);
         put_csv_pair(table, compare, &pair);
@@ -77,7 +70,7 @@ static void put_position_row(Table *table, const Compare *compare, int position,
     table_integer(table, (int64_t)n);
     table_integer(table, cell->score);
     table_text(table, set ? request->sets[0] : NULL);
-    put_known(table, set && n && n_first, n && n_first ? stats_log2_ratio(n, n_first) : 0);
+    table_known(table, set && n && n_first, n && n_first ? stats_log2_ratio(n, n_first) : 0, 0);
     table_text(table, !set || compare_is_priced(compare) ? NULL
                       : n < n_first                      ? "smaller"
                       : n > n_first                      ? "larger"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/compare/compare_best.h"
+#include "analysis/best.h"
 #include "analysis/needed.h"
 #include "base/say.h"
 #include "base/text.h"
@@ -18,24 +18,17 @@ static void heading(FILE *file, TableFormat format, const char *text) {
     table_say(file, format, format == TABLE_MARKDOWN ? "\n### %s\n\n" : "\n%s\n\n", text);
 }
 
-static void put_fixed(Table *table, bool known, double number) {
-    if (known)
-        table_fixed(table, number, DECIMALS);
-    else
-        table_null(table);
-}
-
 /* log2 figures are shown as plain ratios. */
 static void put_ratio(Table *table, bool known, double log2_ratio, Interval interval) {
-    put_fixed(table, known, exp2(log2_ratio));
-    put_fixed(table, interval.known, exp2(interval.low));
-    put_fixed(table, interval.known, exp2(interval.high));
+    table_known(table, known, exp2(log2_ratio), DECIMALS);
+    table_known(table, interval.known, exp2(interval.low), DECIMALS);
+    table_known(table, interval.known, exp2(interval.high), DECIMALS);
 }
 
 static void put_log(Table *table, bool known, double log2_ratio, Interval interval) {
-    put_fixed(table, known, log2_ratio);
-    put_fixed(table, interval.known, interval.low);
-    put_fixed(table, interval.known, interval.high);
+    table_known(table, known, log2_ratio, DECIMALS);
+    table_known(table, interval.known, interval.low, DECIMALS);
+    table_known(table, interval.known, interval.high, DECIMALS);
 }
 
 static void print_totals(const Compare *compare, TableFormat format, FILE *file) {
@@ -65,7 +58,7 @@ static void print_pairs(const Compare *compare, TableFormat format, FILE *file) 
     for (int set = 1; set < compare->request.sets_nb; set++) {
         const ComparePair pair = compare_pair(compare, depth, set);
         table_text(table, compare->request.sets[set]);
-        put_fixed(table, pair.known, exp2(pair.mean));
+        table_known(table, pair.known, exp2(pair.mean), DECIMALS);
         put_log(table, pair.known, pair.mean, pair.mean_interval);
         compare_put_outcome(table, compare, pair.smaller);
         compare_put_outcome(table, compare, pair.equal);
@@ -73,7 +66,7 @@ static void print_pairs(const Compare *compare, TableFormat format, FILE *file) 
         compare_put_same_value(table, compare, pair.same_value);
         const bool share =
             pair.largest >= 0 && pair.largest_share <= 1; /* of a total near 0: none */
-        put_fixed(table, share, pair.largest_share);
+        table_known(table, share, pair.largest_share, DECIMALS);
         table_text(table, share ? compare->positions[pair.largest] : NULL);
     }
     table_end(table);
@@ -96,7 +89,7 @@ static void put_position(Table *table, const Compare *compare, int position) {
         table_count(table, (int64_t)compare_count(compare, request->depth, set, position));
     for (int set = 1; set < request->sets_nb; set++) {
         const uint64_t n = compare_count(compare, request->depth, set, position);
-        put_fixed(table, n && first, n && first ? stats_log2_ratio(n, first) : 0);
+        table_known(table, n && first, n && first ? stats_log2_ratio(n, first) : 0, DECIMALS);
     }
     if (compare_has_values(compare))
         table_text(table, values_agree(compare, position) ? "same" : "differ");
@@ -136,7 +129,7 @@ static void print_depths(const Compare *compare, TableFormat format, FILE *file)
             table_integer(table, depth);
             table_integer(table, pair.positions);
             table_text(table, compare->request.sets[set]);
-            put_fixed(table, pair.known, exp2(pair.total));
+            table_known(table, pair.known, exp2(pair.total), DECIMALS);
             put_log(table, pair.known, pair.mean, pair.mean_interval);
             compare_put_outcome(table, compare, pair.smaller);
             compare_put_outcome(table, compare, pair.equal);
@@ -162,6 +155,68 @@ static void print_sides(const Compare *compare, TableFormat format, FILE *file) 
         if (compare->sides[set].set.own_nb)
             table_say(file, format, "%s: %s\n", compare->request.sets[set],
                       compare->sides[set].parameters);
+}
+
+/* Sets in columns: logarithms of counts, or what is solved with its sign turned; returns the positions. */
+static int take_best(const Compare *compare, bool solved, double *logs, int *clusters) {
+    const int depth = compare->request.depth, sets = compare->request.sets_nb;
+    double *rows = mem_new((size_t)compare->positions_nb * (size_t)sets, sizeof *rows);
+    int nb = 0;
+    for (int p = 0; p < compare->positions_nb; p++) {
+        bool good = compare_is_common(compare, depth, p);
+        for (int s = 0; good && s < sets; s++) {
+            const uint64_t n = compare_count(compare, depth, s, p);
+            good = solved || n > 0;
+            rows[nb * sets + s] = solved ? -(double)n : log2((double)n);
+        }
+        if (good)
+            clusters[nb++] = compare->clusters[p];
+    }
+    for (int p = 0; p < nb; p++)
+        for (int s = 0; s < sets; s++)
+            logs[s * nb + p] = rows[p * sets + s];
+    free(rows);
+    return nb;
+}
+
+static void print_best_sets(const Compare *compare, const BestSets *best, bool solved,
+                            TableFormat format, FILE *file) {
+    Text text = TEXT_EMPTY;
+    int *order = best_in_order(best);
+    for (int i = 0; i < best->held_nb; i++) {
+        const double above = best->value[order[i]];
+        text_add(&text, "%s%s", i ? ", " : "", compare->request.sets[order[i]]);
+        if (above > 0 && solved)
+            text_add(&text, " (%.1f points fewer)", 100 * above);
+        else if (above > 0)
+            text_add(&text, " (%+.1f %%)", 100 * (exp2(above) - 1));
+    }
+    table_say(file, format, "Not told apart from the best: %d of %d sets: %s.\n", best->held_nb,
+              best->sets, text_get(&text));
+    free(order);
+    text_release(&text);
+}
+
+/* Which of three sets or more cannot be told apart from the best of them (analysis/best.h), over the positions that
+ * all have, with a count above 0 where counts are compared as ratios. Nothing of two sets, of fewer than three such
+ * positions, and where the metric is a time: its price would have to be drawn too. */
+static void print_best(const Compare *compare, TableFormat format, FILE *file) {
+    const size_t nb = (size_t)compare->positions_nb, sets = (size_t)compare->request.sets_nb;
+    const bool solved = compare->request.metric == METRIC_SOLVED;
+    if (sets < 3 || compare_is_priced(compare) || compare->request.metric == METRIC_CPU)
+        return;
+    double *logs = mem_new(nb * sets, sizeof *logs);
+    int *clusters = mem_new(nb, sizeof *clusters);
+    const int taken = take_best(compare, solved, logs, clusters);
+    BestSets best;
+    Bootstrap *bootstrap = taken > 2 ? bootstrap_hold(NULL, &(Drawing){taken, clusters}) : NULL;
+    if (bootstrap && best_sets(&best, (int)sets, logs, solved, bootstrap)) {
+        print_best_sets(compare, &best, solved, format, file);
+        best_sets_release(&best);
+    }
+    bootstrap_free(bootstrap);
+    free(clusters);
+    free(logs);
 }
 
 /* A line a set that can be quoted. */
@@ -194,7 +249,7 @@ void compare_print_sentences(const Compare *compare, TableFormat format, FILE *f
     const CompareRequest *request = &compare->request;
     if (request->metric != METRIC_SOLVED) {
         print_sentences(compare, format, file);
-        compare_print_best(compare, format, file);
+        print_best(compare, format, file);
         return;
     }
     Text text = TEXT_EMPTY;
@@ -207,7 +262,7 @@ void compare_print_sentences(const Compare *compare, TableFormat format, FILE *f
     else
         text_add(&text, "within the budget");
     table_say(file, format, "%s.\n", text_get(&text));
-    compare_print_best(compare, format, file);
+    print_best(compare, format, file);
     text_release(&text);
 }
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "analysis/elo.h"
-#include "analysis/parts/net.h"
 #include "analysis/parts/part_terms.h"
 #include "analysis/parts/still.h"
 #include "base/text.h"
