@@ -30,17 +30,14 @@ enum { KEPT_NB = sizeof KEPT / sizeof *KEPT };
 
 /* Record `bad epd '<line>': <what>`. */
 static bool epd_fail(Status *status, const char *line, const char *what) {
-    char quoted[QUOTE_NB];
-    notation_quote(quoted, line);
-    return status_fail(status, "bad epd '%s': %s", quoted, what);
+    return status_fail(status, "bad epd '%.300s': %s", line, what);
 }
 
 /* The same with the word at which it shows: what stands at `word` up to a space or semicolon. */
 static bool word_fail(Status *status, const char *line, const char *what, const char *word) {
-    char quoted[QUOTE_NB], text[WORD_NB + 4];
-    notation_quote(quoted, line);
-    snprintf(text, sizeof text, "%.*s", (int)strcspn(word, " \t\r\n;"), word);
-    return status_fail(status, "bad epd '%s': %s: '%s'", quoted, what, text);
+    const int nb = (int)strcspn(word, " \t\r\n;");
+    return status_fail(status, "bad epd '%.300s': %s: '%.*s'", line, what,
+                       nb < WORD_NB ? nb : WORD_NB, word);
 }
 
 /* ---- the position ---------------------------------------------------------------------------- */

@@ -7,27 +7,12 @@
 
 static const char PIECE_LETTERS[] = "PNBRQKpnbrqk"; /* Colour * PIECE_NB + PieceType */
 
-enum {
-    FIELD_MAX = 6,
-    FIFTY_MAX = FEN_FIFTY_MAX,
-    NUMBER_MAX = FEN_NUMBER_MAX,
-    MEN_MAX = 16,
-    PAWNS_MAX = 8
-};
+enum { FIELD_MAX = 6, MEN_MAX = 16, PAWNS_MAX = 8 };
 
 typedef struct Field {
     const char *text; /* inside the FEN, not terminated */
     size_t length;
 } Field;
-
-void notation_quote(char quoted[QUOTE_NB], const char *text) {
-    size_t nb = strlen(text);
-    const bool is_long = nb > QUOTE_NB - 4;
-    if (is_long)
-        for (nb = QUOTE_NB - 4; nb && ((unsigned char)text[nb] & 0xC0) == 0x80;)
-            nb--;
-    snprintf(quoted, QUOTE_NB, "%.*s%s", (int)nb, text, is_long ? "..." : "");
-}
 
 /* A FEN that is being read. */
 typedef struct Fen {
@@ -38,13 +23,10 @@ typedef struct Fen {
 
 /* Record `bad fen '<fen>': <what>`, and the field where there is one. */
 static bool fen_fail(const Fen *fen, const char *what, const Field *field) {
-    char quoted[QUOTE_NB], token[72];
-    notation_quote(quoted, fen->text);
     if (!field)
-        return status_fail(fen->status, "bad fen '%s': %s", quoted, what);
-    snprintf(token, sizeof token, "%.*s", field->length < 64 ? (int)field->length : 64,
-             field->text);
-    return status_fail(fen->status, "bad fen '%s': %s: '%s'", quoted, what, token);
+        return status_fail(fen->status, "bad fen '%.300s': %s", fen->text, what);
+    return status_fail(fen->status, "bad fen '%.300s': %s: '%.*s'", fen->text, what,
+                       field->length < 64 ? (int)field->length : 64, field->text);
 }
 
 /* Cut the text into words. Returns their number, FIELD_MAX + 1 for any more. */
@@ -258,9 +240,9 @@ static const char *check_men(const Board *b) {
 /* The two counts, of which both may be missing, or the second. */
 static bool read_counts(Fen *fen, const Field fields[FIELD_MAX], int count) {
     Board *b = &fen->board;
-    if (count > 4 && !read_count(&b->fifty, fields[4], 0, FIFTY_MAX))
+    if (count > 4 && !read_count(&b->fifty, fields[4], 0, FEN_FIFTY_MAX))
         return fen_fail(fen, "the half-move count is not a number from 0 to 999", &fields[4]);
-    if (count > 5 && !read_count(&b->number, fields[5], 0, NUMBER_MAX))
+    if (count > 5 && !read_count(&b->number, fields[5], 0, FEN_NUMBER_MAX))
         return fen_fail(fen, "the move number is not a number from 1 to 9999", &fields[5]);
     if (count == 5)
         status_note(fen->status, "no move number: taken as 1");
@@ -332,8 +314,8 @@ void fen_write(const Board *b, char fen[FEN_NB]) {
     }
     char *out = write_board(b, fen);
     /* A game may count further than a FEN can say. */
-    const unsigned fifty = b->fifty < FIFTY_MAX ? b->fifty : FIFTY_MAX;
-    const unsigned number = b->number < NUMBER_MAX ? b->number : NUMBER_MAX;
+    const unsigned fifty = b->fifty < FEN_FIFTY_MAX ? b->fifty : FEN_FIFTY_MAX;
+    const unsigned number = b->number < FEN_NUMBER_MAX ? b->number : FEN_NUMBER_MAX;
     snprintf(out, (size_t)(fen + FEN_NB - out), "%c %s %s %u %u", b->side == WHITE ? 'w' : 'b',
              castling, en_passant, fifty, number);
 }

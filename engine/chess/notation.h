@@ -8,14 +8,9 @@
 #include "base/status.h"
 #include "chess/board.h"
 
-enum { FEN_NB = 96, QUOTE_NB = 320 };
-enum { FEN_FIFTY_MAX = 999, FEN_NUMBER_MAX = 9999 };
+enum { FEN_NB = 96, FEN_FIFTY_MAX = 999, FEN_NUMBER_MAX = 9999 };
 
 #define FEN_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-
-/* Copy text for a message: whole unless too long, then cut after a whole character and ended by
- * `...`. */
-void notation_quote(char quoted[QUOTE_NB], const char *text);
 
 /* Read a FEN of 6 fields, or of 4 (counts taken as 0 1). An en passant square without a legal
  * capture is dropped. With a note: 3 or 5 fields (no en passant, move number 1); move number 0 (1);

@@ -17,10 +17,9 @@ typedef struct SanPattern {
 } SanPattern;
 
 static Move move_fail(Status *status, const char *what, const char *text, const Board *b) {
-    char quoted[QUOTE_NB], fen[FEN_NB];
-    notation_quote(quoted, text);
+    char fen[FEN_NB];
     fen_write(b, fen);
-    status_fail(status, "%s '%s' in '%s'", what, quoted, fen);
+    status_fail(status, "%s '%.300s' in '%s'", what, text, fen);
     return MOVE_NONE;
 }
 
