@@ -28,14 +28,14 @@ static bool is_sampled(const Search *s, const Board *b, int depth) {
     return rng_mix(b->key + (uint64_t)depth) % (uint64_t)s->params.base[BASE_AUDIT] == 0;
 }
 
-/* The position of a node, in full. Where the second search is stopped the first is too. false: it was,
+/* The position of a node, in full, after the move that led there. Where the second search is stopped the first is too. false: it was,
  * or a line was too long for it, and it tells nothing. */
-static bool search_in_full(Search *s, const Node *n, int depth, Score alpha, Score beta,
+static bool search_in_full(Search *s, const Node *n, Move move, int depth, Score alpha, Score beta,
                            Score *value) {
     Search *auditor = s->auditor;
     Node node;
     node_root(&node, &n->board);
-    node.move = n->move;
+    node.move = move;
     node.ply = node.frame = n->ply;
     node.kind = KIND_CUT;
     node.depth = depth > 0 ? depth : 0;
@@ -91,7 +91,7 @@ void audit_node(Search *s, const Node *n, int row) {
     if (!is_sampled(s, &n->board, n->depth))
         return;
     Score value;
-    if (search_in_full(s, n, n->depth, n->alpha, n->beta, &value))
+    if (search_in_full(s, n, n->move, n->depth, n->alpha, n->beta, &value))
         count(s, n, row, n->depth, place, side_of(n, value) != side_of(n, n->score));
 }
 
@@ -99,13 +99,16 @@ void audit_move(Search *s, const Node *n, const Node *child, int depth, Score g,
                 int place) {
     const int plies = (depth > 0 ? depth : 0) + search_extends(s, child);
     Score value;
-    if (is_sampled(s, &child->board, plies) && search_in_full(s, child, plies, -g - 1, -g, &value))
+    if (is_sampled(s, &child->board, plies) &&
+        search_in_full(s, child, child->move, plies, -g - 1, -g, &value))
         count(s, n, row, plies, place, -value > g);
 }
 
+/* Its frame may hold no more than a search without frames sets: at depth 0 nobody asks for the last move. */
 void audit_bottom(Search *s, const Node *n, Score score) {
     Score value;
-    if (!is_sampled(s, &n->board, 0) || !search_in_full(s, n, 0, n->alpha, n->beta, &value))
+    if (!is_sampled(s, &n->board, 0) ||
+        !search_in_full(s, n, MOVE_NONE, 0, n->alpha, n->beta, &value))
         return;
     const int side = side_of(n, value);
     const bool wrong = side != side_of(n, score) || (side == 0 && value != score);

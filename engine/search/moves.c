@@ -122,7 +122,7 @@ bool moves_are_frameless(const Search *s, const Node *n, const MoveRule *rule) {
     const int64_t *base = s->params.base;
     return n->depth == 1 && n->ply > 0 && n->frame < s->deepest && rule->changes_nb == 0 &&
            (!rule->minimal || n->beta == n->alpha + 1) && !s->probe_horizon.count &&
-           !s->learn_horizon.count && !s->hooks.enter && !s->hooks.leave && !s->auditor &&
+           !s->learn_horizon.count && !s->hooks.enter && !s->hooks.leave &&
            !base[BASE_CHECK_EXTENSION] && !base[BASE_REPETITION] && !base[BASE_FIFTY_MOVES];
 }
 
