@@ -139,12 +139,6 @@ static const Game *quickest(const Game *game, Status *status) {
     return game == &game_here ? game_chess(status) : game;
 }
 
-static const Game *game_for_perft(const EnginePosition *position) {
-    Status status = STATUS_OK;
-    const Game *game = quickest(position->game, &status);
-    return game ? game : &game_here;
-}
-
 uint64_t engine_perft(const EnginePosition *position, int depth) {
     uint64_t leaves = 0;
     engine_perft_until(position, depth, NULL, NULL, &leaves);
@@ -153,30 +147,14 @@ uint64_t engine_perft(const EnginePosition *position, int depth) {
 
 bool engine_perft_until(const EnginePosition *position, int depth, EnginePerftStop *stop,
                         void *context, uint64_t *leaves) {
-    return game_for_perft(position)->perft(position->here, depth, stop, context, leaves);
-}
-
-static void write_moves(const Move *moves, int count, char text[][ENGINE_MOVE_NB]) {
-    for (int i = 0; i < count; i++)
-        move_write(moves[i], text[i]);
+    Status status = STATUS_OK;
+    const Game *game = quickest(position->game, &status);
+    return (game ? game : position->game)->perft(position->here, depth, stop, context, leaves);
 }
 
 bool engine_epd_read(EngineEpd *epd, const char *line, Status *status) {
-    _Static_assert((int)ENGINE_EPD_ID_NB == EPD_ID_NB && (int)ENGINE_EPD_MOVES_NB == EPD_MOVES_NB &&
-                       (int)ENGINE_EPD_GAME_NB == EPD_GAME_NB,
-                   "the facade's EPD is the parser's");
-    Epd read;
-    if (!epd_read(&read, line, status))
-        return false;
-    fen_write(&read.board, epd->fen);
-    memcpy(epd->id, read.id, sizeof epd->id);
-    memcpy(epd->game, read.game, sizeof epd->game);
-    epd->best_nb = read.best_nb;
-    epd->avoid_nb = read.avoid_nb;
-    epd->mate = read.mate;
-    write_moves(read.best, read.best_nb, epd->best);
-    write_moves(read.avoid, read.avoid_nb, epd->avoid);
-    return true;
+    Board board;
+    return epd_read(epd, &board, line, status);
 }
 
 /* ---- the registry ---------------------------------------------------------------------------- */

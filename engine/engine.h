@@ -1,7 +1,7 @@
 /* The facade: all that the programs outside the engine know of it. Positions and moves are text
  * here (FEN, coordinates), searches are opaque, results are plain numbers.
  * Any number of Engine objects work side by side; one is used by one thread at a time.
- * Depends on: base, and the plain-data headers of scores, parameters, counters and the minimal tree. */
+ * Depends on: base, and the plain-data headers of EPD, parameters, counters and the minimal tree. */
 #ifndef ENGINE_ENGINE_H
 #define ENGINE_ENGINE_H
 
@@ -14,6 +14,7 @@
 #include "base/rng.h"
 #include "base/score.h"
 #include "base/status.h"
+#include "chess/epd.h"
 #include "minimal/tree.h"
 #include "search/counters.h"
 #include "search/params.h"
@@ -227,16 +228,7 @@ bool engine_perft_until(const EnginePosition *position, int depth, EnginePerftSt
 
 /* Read one EPD line with bm, am, id, dm, hmvc, fmvn and the game of c1. Notes say what was taken for
  * what, errors what is wrong: chess/epd.h. */
-enum { ENGINE_EPD_MOVES_NB = 16, ENGINE_EPD_ID_NB = 128, ENGINE_EPD_GAME_NB = 64 };
-typedef struct EngineEpd {
-    char fen[ENGINE_FEN_NB]; /* normalised, 6 fields */
-    char id[ENGINE_EPD_ID_NB];
-    char game[ENGINE_EPD_GAME_NB];                  /* "game N", empty for none */
-    char best[ENGINE_EPD_MOVES_NB][ENGINE_MOVE_NB]; /* bm, in coordinates */
-    char avoid[ENGINE_EPD_MOVES_NB][ENGINE_MOVE_NB];
-    int best_nb, avoid_nb;
-    int mate; /* dm, 0 for none */
-} EngineEpd;
+typedef Epd EngineEpd;
 bool engine_epd_read(EngineEpd *epd, const char *line, Status *status);
 
 /* ---- searches -------------------------------------------------------------------------------- */

@@ -7,6 +7,10 @@
 #include <string.h>
 #include <strings.h>
 
+#include "chess/notation.h"
+
+_Static_assert((int)EPD_FEN_NB == (int)FEN_NB, "room for a FEN");
+
 static const char SPACES[] = " \t\r\n";
 
 enum {
@@ -108,6 +112,7 @@ typedef struct Operation {
     const char *p, *end; /* what is left of it; end is its semicolon, or the line's end */
     const char *line;    /* for messages */
     char *name;          /* alike; WORD_NB bytes */
+    Board *board;
     Status *status;
 } Operation;
 
@@ -153,7 +158,7 @@ static bool set_mate(Operation *op, Epd *epd, int mate) {
 
 /* `#5` among the best moves: mate in 5. */
 static bool read_mate_word(Operation *op, Epd *epd, const char *word) {
-    Operation number = {word + 1, word + strlen(word), op->line, op->name, op->status};
+    Operation number = {word + 1, word + strlen(word), op->line, op->name, NULL, op->status};
     const int mate = read_number(&number, 1, MATE_MAX);
     if (mate < 0)
         return word_fail(op->status, op->line, "dm is not a number from 1 to 999", word);
@@ -163,25 +168,26 @@ static bool read_mate_word(Operation *op, Epd *epd, const char *word) {
 
 /* A list of moves: bm or am. */
 typedef struct Moves {
-    const Board *board;
-    Move *moves;
+    char (*moves)[MOVE_TEXT_NB];
     int *nb;
+    bool passing; /* the last one captures en passant */
 } Moves;
 
-static bool add_move(Operation *op, const Moves *list, const char *word) {
+static bool add_move(Operation *op, Moves *list, const char *word) {
     Status strict = STATUS_OK;
     if (*list->nb == EPD_MOVES_NB)
         return word_fail(op->status, op->line, "more than 16 moves in one list", word);
-    Move m = san_read(list->board, word, &strict);
+    Move m = san_read(op->board, word, &strict);
     if (m == MOVE_NONE) {
         char san[MOVE_TEXT_NB];
-        m = move_read_any(list->board, word, op->status);
+        m = move_read_any(op->board, word, op->status);
         if (m == MOVE_NONE)
             return false;
-        san_write(list->board, m, san);
+        san_write(op->board, m, san);
         status_note(op->status, "move '%s' taken as '%s'", word, san);
     }
-    list->moves[(*list->nb)++] = m;
+    move_write(m, list->moves[(*list->nb)++]);
+    list->passing = m & MOVE_EN_PASSANT;
     return true;
 }
 
@@ -195,11 +201,11 @@ static bool next_move(Operation *op, char word[WORD_NB]) {
                            word_fail(op->status, op->line, "a move that is too long", op->p));
 }
 
-static bool read_moves(Operation *op, Epd *epd, const Moves *list, bool are_best) {
+static bool read_moves(Operation *op, Epd *epd, Moves *list, bool are_best) {
     char word[WORD_NB];
     while (next_move(op, word)) {
         const bool passing = *list->nb && strcmp(word, "e.p.") == 0;
-        if (passing && !(list->moves[*list->nb - 1] & MOVE_EN_PASSANT))
+        if (passing && !list->passing)
             return word_fail(op->status, op->line, "not en passant", word);
         if (passing)
             continue;
@@ -314,17 +320,17 @@ static bool read_operation(Epd *epd, int counts, unsigned *seen, Operation *op) 
     *seen |= which;
     switch (which) {
     case SEEN_BM:
-        return read_moves(op, epd, &(Moves){&epd->board, epd->best, &epd->best_nb}, true);
+        return read_moves(op, epd, &(Moves){epd->best, &epd->best_nb, false}, true);
     case SEEN_AM:
-        return read_moves(op, epd, &(Moves){&epd->board, epd->avoid, &epd->avoid_nb}, false);
+        return read_moves(op, epd, &(Moves){epd->avoid, &epd->avoid_nb, false}, false);
     case SEEN_ID:
         return read_id(op, epd->id);
     case SEEN_DM:
         return read_mate(op, epd);
     case SEEN_HMVC:
-        return read_clock(op, true, counts > 0, &epd->board.fifty);
+        return read_clock(op, true, counts > 0, &op->board->fifty);
     case SEEN_FMVN:
-        return read_clock(op, false, counts > 1, &epd->board.number);
+        return read_clock(op, false, counts > 1, &op->board->number);
     case SEEN_GAME:
         return read_string(op, epd->game, EPD_GAME_NB);
     default:
@@ -333,14 +339,15 @@ static bool read_operation(Epd *epd, int counts, unsigned *seen, Operation *op) 
 }
 
 /* Read what stands behind the position. */
-static bool read_operations(Epd *epd, const char *line, const char *p, int counts, Status *status) {
+static bool read_operations(Epd *epd, Board *board, const char *line, const char *p, int counts,
+                            Status *status) {
     unsigned seen = 0;
     while (*(p += strspn(p, SPACES))) {
         const char *open, *end = operation_end(p, &open);
         if (open)
             return word_fail(status, line, "a string is not closed", open);
         char name[WORD_NB] = "";
-        Operation op = {p, end, line, name, status};
+        Operation op = {p, end, line, name, board, status};
         if (p == end)
             status_note(status, "an empty operation passed over");
         else if (!read_operation(epd, counts, &seen, &op))
@@ -356,7 +363,7 @@ static bool read_operations(Epd *epd, const char *line, const char *p, int count
 static bool check_moves(const Epd *epd, const char *line, Status *status) {
     for (int i = 0; i < epd->best_nb; i++)
         for (int k = 0; k < epd->avoid_nb; k++)
-            if (epd->best[i] == epd->avoid[k])
+            if (strcmp(epd->best[i], epd->avoid[k]) == 0)
                 return epd_fail(status, line, "the same move in bm and am");
     return true;
 }
@@ -369,7 +376,7 @@ static int counts_of(const char *position) {
     return words > 4 ? words - 4 : 0;
 }
 
-bool epd_read(Epd *epd, const char *line, Status *status) {
+bool epd_read(Epd *epd, Board *board, const char *line, Status *status) {
     const char *p = position_end(line);
     char position[POSITION_NB];
     size_t length = (size_t)(p - line);
@@ -378,7 +385,9 @@ bool epd_read(Epd *epd, const char *line, Status *status) {
     memcpy(position, line, length);
     position[length] = '\0';
     *epd = (Epd){.best_nb = 0};
-    return fen_read(&epd->board, position, status) &&
-           read_operations(epd, line, p, counts_of(position), status) &&
-           check_moves(epd, line, status);
+    if (!fen_read(board, position, status) ||
+        !read_operations(epd, board, line, p, counts_of(position), status))
+        return false;
+    fen_write(board, epd->fen);
+    return check_moves(epd, line, status);
 }

@@ -361,10 +361,11 @@ static void the_evaluation_is_the_frozen_one(void **state) {
     for (int i = 0; i < 24; i++) {
         char line[512];
         Epd epd;
+        Board at;
         Status status = STATUS_OK;
         assert_non_null(fgets(line, sizeof line, file));
-        assert_true(epd_read(&epd, line, &status));
-        assert_int_equal(eval_static(&epd.board), SCORES[i]);
+        assert_true(epd_read(&epd, &at, line, &status));
+        assert_int_equal(eval_static(&at), SCORES[i]);
     }
     fclose(file);
     assert_int_equal(eval_hash(), UINT64_C(0xF1714194DE695DD6));
@@ -446,15 +447,16 @@ static void the_knowledge_is_the_frozen_one(void **state) {
     uint64_t hash = 0;
     while (fgets(line, sizeof line, file)) {
         Epd epd;
+        Board at;
         Status status = STATUS_OK;
         MoveList list;
-        assert_true(epd_read(&epd, line, &status));
-        movegen_all(&epd.board, &list);
+        assert_true(epd_read(&epd, &at, line, &status));
+        movegen_all(&at, &list);
         for (int i = 0; i < list.count; i++) {
             Board next;
             MoveList replies;
             int scores[MAX_MOVES];
-            board_make(&next, &epd.board, list.moves[i]);
+            board_make(&next, &at, list.moves[i]);
             movegen_all(&next, &replies);
             knowledge_scores(&next, KNOWLEDGE_FULL, replies.moves, replies.count, scores);
             for (int j = 0; j < replies.count; j++) {

@@ -238,8 +238,9 @@ static void wild_texts_are_safe(void **state) {
     assert_contains(status.text, "888'");
 
     Epd epd;
+    Board at;
     status = (Status)STATUS_OK;
-    assert_false(epd_read(&epd, huge, &status));
+    assert_false(epd_read(&epd, &at, huge, &status));
     assert_contains(status.text, "888'");
 
     /* Any single byte changed: read or refused, but always in bounds and sane. */
@@ -439,18 +440,19 @@ static void the_suite_is_read_whole(void **state) {
     int lines = 0, keys = 0;
     while (fgets(line, sizeof line, file)) {
         Epd epd;
+        Board at;
         Status status = STATUS_OK;
         char id[EPD_ID_NB];
-        if (!epd_read(&epd, line, &status))
+        if (!epd_read(&epd, &at, line, &status))
             fail_msg("%s", status.text);
         snprintf(id, sizeof id, "BK.%02d", ++lines);
         assert_string_equal(epd.id, id);
         assert_true(epd.best_nb >= 1 && epd.avoid_nb == 0 && epd.mate == 0);
-        assert_true(board_is_as_read(&epd.board));
+        assert_true(board_is_as_read(&at));
         /* The key as written in the file is what we would write, but for check signs. */
         for (int i = 0; i < epd.best_nb; i++, keys++) {
             char san[MOVE_TEXT_NB];
-            san_write(&epd.board, epd.best[i], san);
+            san_write(&at, move_read(&at, epd.best[i], &status), san);
             assert_contains(line, san);
         }
     }
@@ -472,10 +474,11 @@ static void our_suites_are_strict(void **state) {
         assert_non_null(file);
         for (; fgets(line, sizeof line, file); lines++) {
             Epd epd;
+            Board at;
             Status status = STATUS_OK;
             if (strcmp(suites[i], "perft") == 0)
                 *strchr(line, ';') = '\0';
-            if (!epd_read(&epd, line, &status) || status.notes_nb)
+            if (!epd_read(&epd, &at, line, &status) || status.notes_nb)
                 fail_msg("%s: %s: %s", path, line, status.text);
         }
         fclose(file);
@@ -494,19 +497,20 @@ static void the_horizon_positions_belong_together(void **state) {
     size_t lines = 0;
     while (fgets(line, sizeof line, file)) {
         Epd epd;
+        Board at;
         Status status = STATUS_OK;
-        assert_true(lines < COUNT_OF(ids) && epd_read(&epd, line, &status));
+        assert_true(lines < COUNT_OF(ids) && epd_read(&epd, &at, line, &status));
         assert_string_equal(epd.id, ids[lines]);
-        assert_true(board_is_as_read(&epd.board) && epd.board.side == BLACK);
+        assert_true(board_is_as_read(&at) && at.side == BLACK);
         if (lines < DIAGRAMS) {
             Board taken, back;
-            board_make(&taken, &epd.board, move_read(&epd.board, "g7a1", &status));
+            board_make(&taken, &at, move_read(&at, "g7a1", &status));
             board_make(&back, &taken, move_read(&taken, "b1a1", &status));
             assert_false(status.failed);
             back.fifty = 0, back.number = 1;
             fen_write(&back, given[lines]);
         } else {
-            fen_write(&epd.board, found);
+            fen_write(&at, found);
             assert_string_equal(found, given[lines - DIAGRAMS]);
         }
         lines++;
@@ -517,37 +521,38 @@ static void the_horizon_positions_belong_together(void **state) {
 
 static void operations_are_kept_or_skipped(void **state) {
     Epd epd;
+    Board at;
     Status status = STATUS_OK;
-    assert_true(epd_read(&epd,
+    assert_true(epd_read(&epd, &at,
                          "6k1/5ppp/8/8/8/8/8/R3K3 w Q - hmvc 3;bm Ra8#; dm 1; am O-O-O Kd2;\t"
                          "c0 \"one; two; bm Ra7;\"; c1 \"\"; id \"a; b\"; acn 12345; ce -3;  \r\n",
                          &status));
     assert_int_equal(epd.best_nb, 1);
-    assert_int_equal(epd.best[0], san_read(&epd.board, "Ra8", &status));
+    assert_string_equal(epd.best[0], "a1a8");
     assert_int_equal(epd.avoid_nb, 2);
-    assert_int_equal(epd.avoid[0], san_read(&epd.board, "O-O-O", &status));
-    assert_int_equal(epd.avoid[1], san_read(&epd.board, "Kd2", &status));
+    assert_string_equal(epd.avoid[0], "e1c1");
+    assert_string_equal(epd.avoid[1], "e1d2");
     assert_int_equal(epd.mate, 1);
-    assert_int_equal(epd.board.fifty, 3);
+    assert_int_equal(at.fifty, 3);
     assert_string_equal(epd.id, "a; b");
     assert_string_equal(epd.game, "");
 
     /* c1 names a game only where it says so. */
-    assert_true(
-        epd_read(&epd, BARE " w - - id \"x\"; c1  \"game 17; b\" ; c1 \"a remark\";", &status));
+    assert_true(epd_read(&epd, &at, BARE " w - - id \"x\"; c1  \"game 17; b\" ; c1 \"a remark\";",
+                         &status));
     assert_string_equal(epd.game, "game 17; b");
-    assert_true(epd_read(&epd, BARE " w - - c1 \"gamer\"; c1 game 5; c1;", &status));
+    assert_true(epd_read(&epd, &at, BARE " w - - c1 \"gamer\"; c1 game 5; c1;", &status));
     assert_string_equal(epd.game, "");
-    assert_true(epd_read(&epd, BARE " w - - c0 \"game 5\";", &status));
+    assert_true(epd_read(&epd, &at, BARE " w - - c0 \"game 5\";", &status));
     assert_string_equal(epd.game, "");
 
-    assert_true(epd_read(&epd, KIWI, &status)); /* six fields, nothing else */
+    assert_true(epd_read(&epd, &at, KIWI, &status)); /* six fields, nothing else */
     assert_int_equal(epd.best_nb, 0);
     assert_string_equal(epd.id, "");
-    assert_true(epd_read(&epd, BARE " b - -", &status));
-    assert_true(epd_read(&epd, BARE " b - - 17 40 id \"x\";", &status));
-    assert_int_equal(epd.board.fifty, 17);
-    assert_int_equal(epd.board.number, 40);
+    assert_true(epd_read(&epd, &at, BARE " b - -", &status));
+    assert_true(epd_read(&epd, &at, BARE " b - - 17 40 id \"x\";", &status));
+    assert_int_equal(at.fifty, 17);
+    assert_int_equal(at.number, 40);
     assert_false(status.failed);
 }
 
@@ -600,12 +605,13 @@ static void bad_epds_are_refused(void **state) {
     };
     for (size_t i = 0; i < COUNT_OF(TWINS); i++) {
         Epd epd;
+        Board at;
         Status status = STATUS_OK;
-        if (epd_read(&epd, TWINS[i].bad, &status))
+        if (epd_read(&epd, &at, TWINS[i].bad, &status))
             fail_msg("accepted: %s", TWINS[i].bad);
         assert_contains(status.text, TWINS[i].why);
         status = (Status)STATUS_OK;
-        if (!epd_read(&epd, TWINS[i].good, &status))
+        if (!epd_read(&epd, &at, TWINS[i].good, &status))
             fail_msg("%s", status.text);
     }
 }
@@ -648,21 +654,22 @@ static void epds_are_read_with_notes(void **state) {
     for (size_t i = 0; i < COUNT_OF(CASES); i++) {
         char text[256] = "";
         Epd epd;
+        Board at;
         Status status = STATUS_OK;
-        const bool good = epd_read(&epd, CASES[i].line, &status);
+        const bool good = epd_read(&epd, &at, CASES[i].line, &status);
         if (CASES[i].note && strcmp(CASES[i].note, "bad") == 0) { /* the string is closed early */
             assert_false(good);
             continue;
         }
         if (!good)
             fail_msg("%s", status.text);
-        fen_write(&epd.board, text);
+        fen_write(&at, text);
         assert_string_equal(text, CASES[i].fen);
         assert_string_equal(epd.id, CASES[i].id);
         text[0] = '\0';
         for (int k = 0; k < epd.best_nb; k++) {
             char san[MOVE_TEXT_NB];
-            san_write(&epd.board, epd.best[k], san);
+            san_write(&at, move_read(&at, epd.best[k], &status), san);
             snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", k ? " " : "", san);
         }
         assert_string_equal(text, CASES[i].best);
@@ -679,46 +686,48 @@ static void long_lists_and_names_are_refused(void **state) {
         "Ra1 Ra2 Ra3 Ra4 Ra5 Ra6 Ra7 Rb8 Rc8 Rd8 Re8 Rf8 Rg8 Rh8 Ka1 Kb1";
     char line[1024], name[200];
     Epd epd;
+    Board at;
     Status status = STATUS_OK;
     snprintf(line, sizeof line, "R7/7k/8/8/8/8/1K6/8 w - - bm %s;", MOVES);
-    assert_true(epd_read(&epd, line, &status));
+    assert_true(epd_read(&epd, &at, line, &status));
     assert_int_equal(epd.best_nb, EPD_MOVES_NB);
     snprintf(line, sizeof line, "R7/7k/8/8/8/8/1K6/8 w - - bm %s Kc1;", MOVES);
-    assert_false(epd_read(&epd, line, &status));
+    assert_false(epd_read(&epd, &at, line, &status));
     assert_contains(status.text, "more than 16 moves");
 
     memset(name, 'x', sizeof name);
     for (int length = EPD_ID_NB - 1; length <= EPD_ID_NB; length++) {
         status = (Status)STATUS_OK;
         snprintf(line, sizeof line, BARE " w - - id \"%.*s\";", length, name);
-        assert_int_equal(epd_read(&epd, line, &status), length < EPD_ID_NB);
+        assert_int_equal(epd_read(&epd, &at, line, &status), length < EPD_ID_NB);
     }
     assert_contains(status.text, "more than 127 characters");
     for (int length = EPD_GAME_NB - 1; length <= EPD_GAME_NB; length++) {
         status = (Status)STATUS_OK;
         snprintf(line, sizeof line, BARE " w - - c1 \"game %.*s\";", length - 5, name);
-        assert_int_equal(epd_read(&epd, line, &status), length < EPD_GAME_NB);
+        assert_int_equal(epd_read(&epd, &at, line, &status), length < EPD_GAME_NB);
     }
     assert_contains(status.text, "more than 63 characters");
     for (int length = 63; length <= 64; length++) {
         status = (Status)STATUS_OK;
         snprintf(line, sizeof line, BARE " w - - %.*s;", length, name);
-        assert_int_equal(epd_read(&epd, line, &status), length < 64);
+        assert_int_equal(epd_read(&epd, &at, line, &status), length < 64);
     }
     status = (Status)STATUS_OK;
     snprintf(line, sizeof line, BARE " w - - bm %.*s;", 100, name);
-    assert_false(epd_read(&epd, line, &status));
+    assert_false(epd_read(&epd, &at, line, &status));
     assert_contains(status.text, "a move that is too long");
 }
 
 static void an_illegal_key_is_named_with_its_position(void **state) {
     Epd epd;
+    Board at;
     Status status = STATUS_OK;
-    assert_false(epd_read(&epd, "4k3/8/8/8/8/8/8/4K2R w K - bm O-O Qh7; id \"x\";", &status));
+    assert_false(epd_read(&epd, &at, "4k3/8/8/8/8/8/8/4K2R w K - bm O-O Qh7; id \"x\";", &status));
     assert_contains(status.text, "illegal move 'Qh7'");
     assert_contains(status.text, "'4k3/8/8/8/8/8/8/4K2R w K - 0 1'");
     status = (Status)STATUS_OK;
-    assert_false(epd_read(&epd, "4k3/8/8/8/8/8/8/4K2R w K - am Kd9;", &status));
+    assert_false(epd_read(&epd, &at, "4k3/8/8/8/8/8/8/4K2R w K - am Kd9;", &status));
     assert_contains(status.text, "unreadable move 'Kd9'");
 }
 

@@ -15,7 +15,7 @@ static Suite suite(void) {
         EnginePosition *position = engine_position_new();
         FUZZ_MUST(position && engine_position_play(position, moves[i], &status));
         engine_position_fen(position, s.entries[i].epd.fen);
-        snprintf(s.entries[i].epd.id, ENGINE_EPD_ID_NB, "%s", moves[i]);
+        snprintf(s.entries[i].epd.id, EPD_ID_NB, "%s", moves[i]);
         engine_position_free(position);
     }
     return s;
