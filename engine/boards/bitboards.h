@@ -39,19 +39,11 @@ static inline void flip(Position *p, int square, Colour colour, PieceType piece)
     toggle(p, square);
 #endif
 }
-static inline void position_put(Position *p, int square, Colour colour, PieceType piece) {
-    flip(p, square, colour, piece);
-}
-static inline void position_remove(Position *p, int square, Colour colour, PieceType piece) {
-    flip(p, square, colour, piece);
-}
+#define position_put flip
+#define position_remove flip
 static inline void position_move(Position *p, int from, int to, Colour colour, PieceType piece) {
     flip(p, from, colour, piece);
     flip(p, to, colour, piece);
-}
-
-static void position_clear(Position *p) {
-    (void)p;
 }
 
 static inline bool position_attacked(const Position *p, int square, Colour by) {

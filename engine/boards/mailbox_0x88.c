@@ -14,10 +14,6 @@ static inline int step(const Position *p, int square, int direction) {
     return to & 0x88 ? OFF : to;
 }
 
-static void position_clear(Position *p) {
-    (void)p;
-}
-
 #define KIND boards_0x88
 #define NAME "0x88"
 #include "boards/tasks.h"

@@ -16,6 +16,7 @@ static inline int step(const Position *p, int square, int direction) {
     return p->cell[to] == FRAME ? OFF : to;
 }
 
+#define HAS_FRAME
 static void position_clear(Position *p) {
     for (int i = 0; i < CELLS; i++)
         p->cell[i] = i % 10 == 0 || i % 10 == 9 || i < 20 || i >= 100 ? FRAME : 0;

@@ -13,10 +13,6 @@ static inline int step(const Position *p, int square, int direction) {
     return file < 0 || file > 7 || rank < 0 || rank > 7 ? OFF : rank * 8 + file;
 }
 
-static void position_clear(Position *p) {
-    (void)p;
-}
-
 #define KIND boards_8x8
 #define NAME "8x8"
 #include "boards/tasks.h"

@@ -1,7 +1,7 @@
 /* The tasks, for the representation that is included before: its type Position, whose first member is
  * `State state`, and
  *     SQUARE(file, rank), PLAIN(square)       its number of a square; 0 a1 ... 63 h8 of its number
- *     position_set(position, board)           the men alone
+ *     position_clear(position)                where HAS_FRAME says that an empty board is not all zeros
  *     position_generate(position, list, captures)
  *     position_attacked(position, square, by)
  *     position_put, position_remove, position_move(position, ..., colour, piece)
@@ -239,7 +239,9 @@ static uint64_t work(void *positions, int nb, BoardsTask task, int amount) {
 static void set(void *position, const Board *board) {
     Position *p = position;
     memset(p, 0, sizeof *p);
+#ifdef HAS_FRAME
     position_clear(p);
+#endif
     p->state.side = board->side;
     p->state.castling = board->castling;
     p->state.en_passant =

@@ -101,10 +101,6 @@ static int64_t entries_of(const EngineSettings *settings) {
     return value && text_number(value, 0, INT64_MAX, &entries) ? entries : 0;
 }
 
-void options_restore(Options *options, const EngineSettings *settings) {
-    options->wanted = options->good = *settings;
-}
-
 /* ---- printing */
 
 static void add_choice(char *line, const char *choice) {

@@ -25,7 +25,4 @@ void options_print(void);
  * not. */
 bool options_set(Options *options, const char *name, const char *value, Status *status);
 
-/* Go back to settings that are known to run. */
-void options_restore(Options *options, const EngineSettings *settings);
-
 #endif

@@ -74,7 +74,7 @@ static void prepare(Session *session) {
         session->engine = engine;
         session->settings = *wanted;
     } else if (session->engine) {
-        options_restore(&session->options, &session->settings);
+        session->options.wanted = session->options.good = session->settings;
     }
     complain(&status);
 }
