@@ -52,7 +52,7 @@ static bool multi_cut_prune(Search *s, Node *n, Active *self) {
             return true;
         }
     }
-    order_rewind(n);
+    n->ordering.next = 0; /* what is picked stays so: it comes in the same order */
     return false;
 }
 

@@ -315,10 +315,6 @@ Move order_pick(Search *s, Node *n, int *placed_by) {
     return o->list.moves[index];
 }
 
-void order_rewind(Node *n) {
-    n->ordering.next = 0;
-}
-
 void order_place(Node *n, Move m, Place place, const Active *self) {
     place_move(&n->ordering, m, place, self->row);
 }

@@ -247,9 +247,6 @@ static inline const int64_t *order_good(const Search *s, const Node *n) {
     return s->teller == NOBODY ? NULL : n->ranking.credits + s->teller * MAX_MOVES;
 }
 
-/* Begin again with the first move. What is picked stays so: it comes in the same order. */
-void order_rewind(Node *n);
-
 /* A ranker's word: put a move to a place, unless it is not among the node's or has a better one. */
 void order_place(Node *n, Move m, Place place, const Active *self);
 

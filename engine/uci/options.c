@@ -75,12 +75,6 @@ static void letter_name(EngineEnhancement e, char name[NAME_NB]) {
         snprintf(name, NAME_NB, "%c %s", e.letter, e.title);
 }
 
-static bool has_letter(const EngineSettings *settings, char letter) {
-    char letters[ENGINE_LETTERS_NB];
-    engine_settings_letters_text(settings, letters);
-    return strchr(letters, letter);
-}
-
 static void preset_settings(EngineSettings *settings) {
     Status status = STATUS_OK;
     const bool known = engine_settings_preset(settings, PRESET, &status);
@@ -150,10 +144,9 @@ void options_print(void) {
     out_line("option name Move Overhead type spin default %d min 0 max %d", OVERHEAD_DEFAULT,
              OVERHEAD_MAX);
     for (int row = 0; row < engine_enhancement_nb(); row++) {
-        const EngineEnhancement e = engine_enhancement(row);
-        letter_name(e, name);
+        letter_name(engine_enhancement(row), name);
         out_line("option name %s type check default %s", name,
-                 has_letter(&settings, e.letter) ? "true" : "false");
+                 settings.letters >> row & 1 ? "true" : "false");
     }
     Place place = {0, 0};
     for (const Param *param; (param = next_param(&place, key, name));)
@@ -195,23 +188,15 @@ static bool set_hash(EngineSettings *settings, const char *value, Status *status
     return engine_settings_set(settings, HASH_KEY, text, status);
 }
 
-static bool set_letter(EngineSettings *settings, EngineEnhancement e, const char *value,
+static bool set_letter(EngineSettings *settings, int row, const char *name, const char *value,
                        Status *status) {
-    char letters[ENGINE_LETTERS_NB], wanted[ENGINE_LETTERS_NB], name[NAME_NB];
+    const uint64_t letter = (uint64_t)1 << row;
     const bool on = strcasecmp(value, "true") == 0;
-    letter_name(e, name);
     if (!on && strcasecmp(value, "false") != 0)
         return status_fail(status, "option '%s': value '%.64s' is neither true nor false", name,
                            value);
-    engine_settings_letters_text(settings, letters);
-    size_t length = 0;
-    for (const char *l = letters; *l; l++)
-        if (*l != e.letter && *l != '-')
-            wanted[length++] = *l;
-    if (on)
-        wanted[length++] = e.letter;
-    wanted[length] = '\0';
-    return engine_settings_letters(settings, wanted, status);
+    settings->letters = on ? settings->letters | letter : settings->letters & ~letter;
+    return true;
 }
 
 static bool set_param(EngineSettings *settings, const Param *param, const char *key,
@@ -237,7 +222,7 @@ static bool set_one(Options *options, const char *name, const char *value, Statu
     for (int row = 0; row < engine_enhancement_nb(); row++) {
         letter_name(engine_enhancement(row), key);
         if (strcasecmp(name, key) == 0)
-            return set_letter(settings, engine_enhancement(row), value, status);
+            return set_letter(settings, row, key, value, status);
     }
     const Param *param = find_param(name, key);
     if (param)

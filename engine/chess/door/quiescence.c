@@ -6,10 +6,8 @@
  * Choice: the order is by 8 * (captured + promoted) - moving, with P 1 N 2 B 3 R 4 Q 5 K 6 and 0
  * for none, greatest first, then generation order; when in check tactical moves come first, then
  * quiet ones in generation order. (Most valuable victim, least valuable attacker.)
- * Choice: stalemate is not looked for, for only captures are generated; mate is.
- * Choice: with `checks`, quiet moves that give check are searched too, but only those of the bottom
- * position itself (the first ply), and only if it is not in check: Marsland names selected checks
- * without selecting. They come after the tactical moves, in generation order.
+ * Choice: stalemate is not looked for, for only captures are generated; mate is. Choice: `checks` are those of
+ * the bottom position alone, for Marsland names selected checks without selecting.
  * Source: Marsland 1986, sec. 2.5; Schaeffer 1989, sec. V. */
 #include "search/audit.h"
 
