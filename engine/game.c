@@ -15,35 +15,20 @@ static bool cpu_has_bmi2(void) {
 }
 #endif
 
-static bool is_here(void) {
-    return true;
-}
-
-/* The quickest first. */
-static const struct Choice {
-    const Game *game;
-    bool (*runs)(void);
-} choices[] = {
-#ifdef ISA_BMI2
-    {&game_here_bmi2, cpu_has_bmi2},
-#endif
-    {&game_here, is_here},
-};
-
-enum { CHOICE_NB = sizeof choices / sizeof *choices };
-
 const Game *game_chess(Status *status) {
     const char *asked = getenv("PRUNELAB_ISA");
-    for (int i = 0; i < CHOICE_NB; i++) {
-        if (asked && *asked && strcmp(asked, choices[i].game->isa) != 0)
-            continue;
-        if (choices[i].runs())
-            return choices[i].game;
-        if (asked && *asked) {
-            status_fail(status, "PRUNELAB_ISA: this processor does not run '%s' well", asked);
-            return NULL;
-        }
+    const bool any = !asked || !*asked;
+#ifdef ISA_BMI2
+    const bool named = !any && strcmp(asked, "bmi2") == 0;
+    if ((any || named) && cpu_has_bmi2())
+        return &game_here_bmi2;
+    if (named) {
+        status_fail(status, "PRUNELAB_ISA: this processor does not run '%s' well", asked);
+        return NULL;
     }
+#endif
+    if (any || strcmp(asked, "generic") == 0)
+        return &game_here;
     status_fail(status, "PRUNELAB_ISA: no instruction set '%s' in this build (generic, bmi2)",
                 asked);
     return NULL;

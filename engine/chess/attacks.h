@@ -30,7 +30,8 @@ enum { TABLE_SLIDER_NB = 107648 }; /* 5,248 bishop and 102,400 rook entries */
 
 /* One object: in a program that may lie anywhere, its address is made once for all its tables. */
 typedef struct AttackTables {
-    Bitboard knight[SQUARE_NB], king[SQUARE_NB], bishop_rays[SQUARE_NB], rook_rays[SQUARE_NB];
+    Bitboard knight[SQUARE_NB], king[SQUARE_NB];
+    Bitboard bishop_rays[SQUARE_NB], rook_rays[SQUARE_NB]; /* on an empty board */
     Bitboard pawn[COLOUR_NB][SQUARE_NB], front[COLOUR_NB][SQUARE_NB], zone[COLOUR_NB][SQUARE_NB];
     Magic bishop_magic[SQUARE_NB], rook_magic[SQUARE_NB];
 #ifndef __wasm__ /* which has no pext: a page need not carry what it would read */
@@ -92,14 +93,6 @@ static inline Bitboard attacks_rook(Square s, Bitboard occupied) {
 
 static inline Bitboard attacks_queen(Square s, Bitboard occupied) {
     return attacks_bishop(s, occupied) | attacks_rook(s, occupied);
-}
-
-/* Attacks on an empty board. */
-static inline Bitboard attacks_bishop_rays(Square s) {
-    return attack_tables.bishop_rays[s];
-}
-static inline Bitboard attacks_rook_rays(Square s) {
-    return attack_tables.rook_rays[s];
 }
 
 /* The squares strictly between two squares of one line; empty where there is none. */

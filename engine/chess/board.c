@@ -22,8 +22,8 @@ static inline void find_checks(Board *b) {
     const Bitboard own = b->colours[us], enemy = b->colours[!us];
     Bitboard checkers =
         (attacks_knight(king) & b->pieces[KNIGHT]) | (attacks_pawn(us, king) & b->pieces[PAWN]);
-    Bitboard snipers = enemy & ((attacks_bishop_rays(king) & board_diagonal(b)) |
-                                (attacks_rook_rays(king) & board_straight(b)));
+    Bitboard snipers = enemy & ((attack_tables.bishop_rays[king] & board_diagonal(b)) |
+                                (attack_tables.rook_rays[king] & board_straight(b)));
     Bitboard pinned = 0;
     while (snipers) {
         Square sniper = bb_pop(&snipers);

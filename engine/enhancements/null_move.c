@@ -106,11 +106,6 @@ static bool is_verified(Search *s, Node *n, Active *self) {
     return s->stop == STOP_NONE && value >= n->beta;
 }
 
-/* Who is stalemated may not pass: the game is drawn. Asked last, for it seldom is so. */
-static bool is_stalemate(const Node *n) {
-    return game_width(&n->board) == 0;
-}
-
 static bool null_move_prune(Search *s, Node *n, Active *self) {
     if (n->kind == KIND_PV || !may_pass(n, self->param) || game_forced(&n->board) ||
         n->beta >= SCORE_INFINITE)
@@ -121,7 +116,9 @@ static bool null_move_prune(Search *s, Node *n, Active *self) {
     search_make(n, &child, MOVE_NONE);
     const Score value = search_child(s, &child, n->depth - 1 - REDUCTION, -bound, -bound + 1,
                                      kind_below(n->kind), self->row);
-    if (s->stop != STOP_NONE || value < bound || !is_verified(s, n, self) || is_stalemate(n))
+    /* Who is stalemated may not pass: the game is drawn. Asked last, for it seldom is so. */
+    if (s->stop != STOP_NONE || value < bound || !is_verified(s, n, self) ||
+        game_width(&n->board) == 0)
         return false;
     self->count[PRUNES][n->kind]++;
     n->score = n->beta;

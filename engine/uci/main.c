@@ -56,12 +56,13 @@ static void print_speed(const char *what, uint64_t nodes, uint64_t ns) {
 }
 
 /* Print nodes, CPU time and speed of the bench's halves; then of both as `N nodes M nps`, the form that
- * OpenBench reads, and `Bench: <none> <all>` last. Errors: also counts that are not this version's. */
-static bool print_bench(Status *status) {
+ * OpenBench reads, and `Bench: <none> <all>` last. Fails also by counts that are not this version's. */
+static int run_bench(void) {
     EngineBench bench;
-    const char *isa = engine_isa(status);
-    if (!isa || !engine_bench(&bench, status))
-        return false;
+    Status status = STATUS_OK;
+    const char *isa = engine_isa(&status);
+    if (!isa || !engine_bench(&bench, &status))
+        return fail(&status);
     out_line("instruction set: %s", isa);
     print_speed("nothing on", bench.none, bench.none_ns);
     print_speed("everything on", bench.all, bench.all_ns);
@@ -69,16 +70,12 @@ static bool print_bench(Status *status) {
     out_line("%" PRIu64 " nodes %.0f nps", nodes, (double)nodes * 1e9 / (double)(ns > 0 ? ns : 1));
     out_line("Bench: %" PRIu64 " %" PRIu64, bench.none, bench.all);
     if (bench.none == engine_bench_none && bench.all == engine_bench_all)
-        return true;
-    return status_fail(status,
-                       "bench counts differ: this version's are %" PRIu64 " %" PRIu64
-                       " (the search was changed, or the compiler is wrong)",
-                       engine_bench_none, engine_bench_all);
-}
-
-static int run_bench(void) {
-    Status status = STATUS_OK;
-    return print_bench(&status) ? EXIT_DONE : fail(&status);
+        return EXIT_DONE;
+    status_fail(&status,
+                "bench counts differ: this version's are %" PRIu64 " %" PRIu64
+                " (the search was changed, or the compiler is wrong)",
+                engine_bench_none, engine_bench_all);
+    return fail(&status);
 }
 
 static int count_leaves(int depth, const char *fen) {

@@ -21,10 +21,6 @@ typedef struct Place {
     int group, index;
 } Place;
 
-static const Param *group_params(int group) {
-    return group == 0 ? base_params : engine_enhancement(group - 1).params;
-}
-
 /* Where a parameter's row is a small letter, UCI, which does not tell small from capital, has the
  * row's key in its place. */
 static bool is_named_by_key(EngineEnhancement e) {
@@ -41,7 +37,9 @@ static void param_name(EngineEnhancement e, const Param *param, char name[NAME_N
 /* The next parameter, with its key and its name; NULL after the last. Begin with place {0, 0}. */
 static const Param *next_param(Place *place, char key[NAME_NB], char name[NAME_NB]) {
     for (; place->group <= engine_enhancement_nb(); place->group++, place->index = 0) {
-        const Param *param = &group_params(place->group)[place->index];
+        const Param *params =
+            place->group == 0 ? base_params : engine_enhancement(place->group - 1).params;
+        const Param *param = &params[place->index];
         if (!param->name)
             continue;
         if (place->group == 0) {
