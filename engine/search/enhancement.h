@@ -49,11 +49,7 @@ typedef enum MoveClass {
  *
  * Without, the move is searched by `plies` deeper: if that is negative the move is reduced, and
  * searched again with all its plies where it is better than g.
- * Quarter plies add up on the way down: four of them are a ply.
- *
- * The kernel counts OWN_CHANGED for a move that is left out, reduced or extended, OWN_AGAIN for
- * one that a reduction let be searched again. A move that is left out is so by the first change
- * that says so, and counts for that one alone. */
+ * Quarter plies add up on the way down: four of them are a ply. */
 typedef struct MoveChange {
     Active *self;
     int from; /* the rank of the first is 0 */

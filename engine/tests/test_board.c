@@ -493,7 +493,8 @@ static void lines_agree_with_attacks(void **state) {
             assert_int_equal(attacks_line(a, b), line);
         }
     assert_int_equal(attacks_pawns(BLACK, RANK_8_BB), RANK_8_BB >> 8);
-    assert_int_equal(attacks_queen(0, 0), attack_tables.bishop_rays[0] | attack_tables.rook_rays[0]);
+    assert_int_equal(attacks_queen(0, 0),
+                     attack_tables.bishop_rays[0] | attack_tables.rook_rays[0]);
 }
 
 int main(void) {

@@ -254,6 +254,22 @@ static void test_tables_without_memory(void **state) {
     assert_int_equal(program_end(&p), 0);
 }
 
+/* Tables that the machine cannot hold are refused, and the next option finds what was before. */
+static void test_tables_beyond_the_machine(void **state) {
+    char params[LINE_NB];
+    Program p;
+    if (engine_machine_memory() >> 39) /* they fit: 64 workers, two searches each, 4 GB a table */
+        return;
+    program_start(&p);
+    program_send_line(&p, "setoption name base.workers value 64");
+    program_send_line(&p, "setoption name base.audit value 1");
+    program_ask(&p, "setoption name Hash value 4096\n", "info string error: tables of ");
+    program_send_line(&p, "setoption name H.weight value depth2");
+    shown(&p, "parameters: ", params);
+    assert_non_null(strstr(params, "\"H.weight\":\"depth2\""));
+    assert_int_equal(program_end(&p), 0);
+}
+
 /* What is sent while a search runs waits in 4 MB, not in a hundred, and nothing of it is lost. A second
  * arena of the C library would reserve as much address space as the limit leaves. */
 static void test_a_flood_waits(void **state) {
@@ -325,6 +341,7 @@ int main(void) {
         cmocka_unit_test(test_bad_positions_are_refused),
         cmocka_unit_test(test_loose_positions),
         cmocka_unit_test(test_tables_without_memory),
+        cmocka_unit_test(test_tables_beyond_the_machine),
         cmocka_unit_test(test_a_flood_waits),
         cmocka_unit_test(test_draws),
         cmocka_unit_test(test_mates),
