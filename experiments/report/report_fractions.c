@@ -103,8 +103,5 @@ JsValue *report_fractions(Store *store, Status *status) {
                "contain nothing else. Bands are simultaneous over all pairs. `prunelab effects` "
                "prints the same."));
     js_put(entry, "table", table);
-    if (good)
-        return entry;
-    js_free(entry);
-    return NULL;
+    return js_if(good, entry);
 }

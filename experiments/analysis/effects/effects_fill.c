@@ -227,3 +227,24 @@ bool effects_fill(Store *store, const char *study, int64_t *intervals, int64_t *
     *effects = fill.rows;
     return good;
 }
+
+/* Are a study's intervals and effects not those of its cells: because a run
+ * before it was killed in between, or others wrote cells or asked for more (shares, another study,
+ * another engine that was shown in between), which takes the study out of `kept`? */
+static bool has_news(Store *store, const char *study, int64_t run, Status *status) {
+    static const char sql[] =
+        "SELECT NOT coalesce((SELECT outcome IS 'done' FROM runs WHERE study = ?1 AND id < ?2"
+        "                     ORDER BY id DESC LIMIT 1), 1)"
+        " OR NOT EXISTS (SELECT 1 FROM intervals JOIN studies ON studies.id = study_id"
+        "                WHERE name = ?1)"
+        " OR NOT EXISTS (SELECT 1 FROM kept JOIN studies ON studies.id = study_id WHERE name = ?1)";
+    int64_t news = 1;
+    store_ask(store, &news, status, sql, "ti", study, run);
+    return news;
+}
+
+bool effects_renew(Store *store, const char *study, int64_t run, bool tried, Status *status) {
+    int64_t intervals, effects;
+    return !(tried || has_news(store, study, run, status)) ||
+           effects_fill(store, study, &intervals, &effects, status);
+}
