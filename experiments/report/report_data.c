@@ -167,18 +167,16 @@ JsValue *report_best(Store *store, Status *status) {
 }
 
 JsValue *report_positions(Store *store, Status *status) {
-    StoreStatement *row = store_prepare(
-        store,
-        "SELECT suite, position, fen, phase FROM position JOIN trait USING (suite, position)",
-        status);
+    StoreStatement *row = store_query(
+        store, status,
+        "SELECT suite, position, fen, phase FROM position JOIN trait USING (suite, position)", "");
     JsValue *rows = js_array();
-    while (row && store_next(row, status)) {
+    while (store_row(&row, status)) {
         JsValue *one = js_array();
         for (int c = 0; c < 4; c++)
             js_append(one, js_new_text(store_text(row, c)));
         js_append(rows, one);
     }
-    store_release(row);
     return rows;
 }
 
@@ -275,10 +273,9 @@ static JsValue *read_matches(Store *store, Status *status) {
 }
 
 static void add_best_players(Text *note, Store *store, Status *status) {
-    StoreStatement *row = store_prepare(store, "SELECT DISTINCT study FROM match", status);
-    while (row && store_next(row, status))
+    StoreStatement *row = store_query(store, status, "SELECT DISTINCT study FROM match", "");
+    while (store_row(&row, status))
         match_best_add(note, store, store_text(row, 0), status);
-    store_release(row);
 }
 
 static JsValue *make_matches(Store *store, Status *status) {

@@ -89,9 +89,8 @@ static const char solution_rounds_sql[] =
     "   AND found.entry_id = swept.entry_id" OF_SWEEP;
 
 static StoreStatement *ask(Store *store, const PageSweep *sweep, const char *sql, Status *status) {
-    StoreStatement *row = store_prepare(store, sql, status);
-    if (row)
-        store_bind(row, "iii", sweep->study, sweep->suite, sweep->setting);
+    StoreStatement *row =
+        store_query(store, status, sql, "iii", sweep->study, sweep->suite, sweep->setting);
     return row;
 }
 
@@ -315,14 +314,12 @@ static bool put_switches(const PageSweep *sweep, Store *store, const char *study
                          Status *status) {
     if (!sweep->alphabet.foreign)
         return true;
-    StoreStatement *row = store_prepare(
-        store,
+    StoreStatement *row = store_query(
+        store, status,
         "SELECT json_object('switches', json_group_array(json_object('letter', letter, 'title',"
         " title))) FROM (SELECT DISTINCT letter, title FROM switch WHERE study = ? ORDER BY "
         "number)",
-        status);
-    if (row)
-        store_bind(row, "t", study);
+        "t", study);
     JsValue *object =
         row && store_next(row, status) ? js_read_text(store_text(row, 0), status) : NULL;
     if (object)

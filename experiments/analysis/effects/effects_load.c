@@ -128,18 +128,15 @@ static bool take_group(void *context, Grid *group, Status *status) {
 
 static bool say_depths(const EffectsTable *table, Store *store, Status *status) {
     Text depths = TEXT_EMPTY;
-    StoreStatement *row = store_prepare(
-        store,
+    StoreStatement *row = store_query(
+        store, status,
         "SELECT DISTINCT depth FROM _members AS members JOIN entries ON entries.id = entry_id"
         " JOIN suites ON suites.id = suite_id JOIN settings ON settings.id = setting_id"
         " JOIN studies ON studies.id = study_id WHERE studies.name = ?1 AND suites.name = ?2"
         "  AND parameters = ?3 ORDER BY depth",
-        status);
-    if (row)
-        store_bind(row, "ttt", table->study, table->suite, table->request.setting);
-    while (row && store_next(row, status))
+        "ttt", table->study, table->suite, table->request.setting);
+    while (store_row(&row, status))
         text_add(&depths, " %lld", (long long)store_integer(row, 0));
-    store_release(row);
     if (!status->failed)
         status_fail(status, "nothing at depth %d (its depths:%s)", table->request.depth,
                     depths.nb ? text_get(&depths) : " none");
@@ -149,18 +146,15 @@ static bool say_depths(const EffectsTable *table, Store *store, Status *status) 
 
 /* What the switches of a foreign engine are called. Our own letters have none here. */
 static bool read_titles(EffectsTable *table, Store *store, Status *status) {
-    StoreStatement *row =
-        store_prepare(store, "SELECT letter, title FROM switch WHERE study = ?1", status);
-    if (row)
-        store_bind(row, "t", table->study);
-    while (row && store_next(row, status))
+    StoreStatement *row = store_query(
+        store, status, "SELECT letter, title FROM switch WHERE study = ?1", "t", table->study);
+    while (store_row(&row, status))
         for (int i = 0; i < table->cube.letters_nb; i++) {
             char letter[ENGINE_LETTERS_NB];
             cube_effect_text(&table->cube, 1U << i, letter);
             if (strcmp(letter, store_text(row, 0)) == 0 && !table->titles[i])
                 table->titles[i] = mem_text(store_text(row, 1) ? store_text(row, 1) : "");
         }
-    store_release(row);
     return !status->failed;
 }
 
@@ -230,4 +224,17 @@ int effects_strongest(const EffectsTable *table, EffectKind kind, int least, int
         order[k] = e;
     }
     return nb;
+}
+
+const char *effects_letters(const EffectsTable *table, const Effect *effect,
+                            char text[ENGINE_LETTERS_NB]) {
+    cube_effect_text(&table->cube, effect->letters, text);
+    return text;
+}
+
+double effects_shapley_sum(const EffectsTable *table) {
+    double sum = 0;
+    for (int i = 0; i < table->cube.letters_nb; i++)
+        sum += effects_single(table, EFFECT_SHAPLEY, i)->value;
+    return sum;
 }

@@ -46,6 +46,12 @@ static inline bool effects_is_thin(const EffectsTable *table) {
  * where `singles` says so. */
 const Effect *effects_single(const EffectsTable *table, EffectKind kind, int letter);
 
+/* Its letters as text, which is returned. */
+const char *effects_letters(const EffectsTable *table, const Effect *effect,
+                            char text[ENGINE_LETTERS_NB]);
+
+double effects_shapley_sum(const EffectsTable *table); /* of a full cube: all less none */
+
 /* Those of a kind from the strongest (greatest |value|) down, those with a clear band first. Of so
  * many letters at least and at most; places in `effects` go to order[]. Returns their number. */
 int effects_strongest(const EffectsTable *table, EffectKind kind, int least, int most, int *order);
