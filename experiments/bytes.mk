@@ -26,6 +26,7 @@ $(BUILD)/gen/merge_strangers.inc: experiments/shard/merge_strangers.sql
 $(BUILD)/gen/merge_sources.inc: experiments/shard/merge_sources.sql
 $(BUILD)/gen/merge_rounds.inc: experiments/shard/merge_rounds.sql
 $(BUILD)/gen/tables.inc: $(PAGE)/tables.sql
+$(BUILD)/gen/sweeps.inc: $(PAGE)/sweeps.sql
 $(BUILD)/gen/dictionary.inc: experiments/dictionary.csv
 $(BUILD)/gen/page_html.inc: $(PAGE)/page.html
 $(BUILD)/gen/page_css.inc: $(PAGE)/page.css $(PAGE)/lab.css
@@ -43,6 +44,7 @@ $(BUILD)/obj/experiments/store/store.o: $(BUILD)/gen/schema.inc
 $(BUILD)/obj/experiments/shard/merge.o: $(addprefix $(BUILD)/gen/merge_,names.inc entries.inc clusters.inc universes.inc results.inc boards.inc strangers.inc rounds.inc sources.inc)
 $(BUILD)/obj/experiments/report/dictionary.o: $(BUILD)/gen/dictionary.inc
 $(BUILD)/obj/experiments/report/report_data.o: $(BUILD)/gen/tables.inc
+$(BUILD)/obj/experiments/report/report_sweep.o: $(BUILD)/gen/sweeps.inc
 $(BUILD)/obj/experiments/report/report.o: $(addprefix $(BUILD)/gen/page_,html.inc css.inc js.inc)
 $(BUILD)/obj/experiments/report/page_engine.o: $(BUILD)/gen/lab_worker.inc
 $(BUILD)/obj/experiments/report/lab.o: $(addprefix $(BUILD)/gen/,lab_html.inc page_css.inc lab_js.inc)

@@ -30,21 +30,21 @@ static void release(Rectangle *group) {
     free(group->clusters);
 }
 
-static bool is_run(const CubeGroup *group, MetricId metric, size_t set) {
+static bool is_run(const Grid *group, MetricId metric, size_t set) {
     for (int p = 0; p < group->entries_nb; p++)
-        if (group->counts[metric][cube_place(group, set, p, 0)] != CUBE_UNDONE)
+        if (group->counts[metric][grid_place(group, set, p, 0)] != GRID_UNDONE)
             return true;
     return false;
 }
 
-static bool is_done(const CubeGroup *group, MetricId metric, const size_t *run, int nb, int p) {
+static bool is_done(const Grid *group, MetricId metric, const size_t *run, int nb, int p) {
     for (int s = 0; s < nb; s++)
-        if (group->counts[metric][cube_place(group, run[s], p, 0)] == CUBE_UNDONE)
+        if (group->counts[metric][grid_place(group, run[s], p, 0)] == GRID_UNDONE)
             return false;
     return true;
 }
 
-static Rectangle take(const CubeGroup *group, MetricId metric) {
+static Rectangle take(const Grid *group, MetricId metric) {
     Rectangle taken = {.metric = metrics[metric].name};
     size_t *run = mem_new(group->sets_nb, sizeof *run);
     int *places = mem_new((size_t)group->entries_nb, sizeof *places);
@@ -69,7 +69,7 @@ static Rectangle take(const CubeGroup *group, MetricId metric) {
     uint64_t *count = taken.counts;
     for (int s = 0; s < taken.sets; s++)
         for (int p = 0; p < taken.positions; p++)
-            *count++ = group->counts[metric][cube_place(group, run[s], places[p], 0)];
+            *count++ = group->counts[metric][grid_place(group, run[s], places[p], 0)];
     free(places);
     free(run);
     return taken;
@@ -196,7 +196,7 @@ static bool put_means(Intervals *fill, const Rectangle *group, const char *figur
     return good;
 }
 
-bool intervals_put(Intervals *fill, const CubeGroup *group, MetricId metric, Status *status) {
+bool intervals_put(Intervals *fill, const Grid *group, MetricId metric, Status *status) {
     Rectangle taken = take(group, metric);
     bool good = true;
     if (taken.positions) {

@@ -8,11 +8,12 @@
  *   mean_log2_over_full_*  mean over positions of log2(N / N of the set with everything on)
  * Everything on: the set that holds every letter of the others; without one there is no such row.
  * Bounds are NULL where the figure has no value in too many resamples (stats.h).
- * Depends on: analysis/effects/cube.h, store/answer_rows.h. */
+ * Depends on: analysis/effects/grid.h, analysis/stats.h, store/answer_rows.h. */
 #ifndef EXPERIMENTS_ANALYSIS_INTERVALS_H
 #define EXPERIMENTS_ANALYSIS_INTERVALS_H
 
-#include "analysis/effects/cube.h"
+#include "analysis/effects/grid.h"
+#include "analysis/stats.h"
 #include "store/answer_rows.h"
 
 typedef struct Intervals {
@@ -20,13 +21,13 @@ typedef struct Intervals {
     AnswerRows *answers;
     Bootstrap **bootstrap; /* the last one, which others may use */
     int64_t rows;          /* that were put in */
-    const CubeGroup *group;
+    const Grid *group;
     const char *method;
 } Intervals;
 
 /* Compute the intervals of a group whose counts of nbp or nc are read. Equal counts of positions in equal order give equal
  * rows. Errors:
  * SQLite's text. */
-bool intervals_put(Intervals *fill, const CubeGroup *group, MetricId metric, Status *status);
+bool intervals_put(Intervals *fill, const Grid *group, MetricId metric, Status *status);
 
 #endif

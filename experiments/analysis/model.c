@@ -114,24 +114,21 @@ static bool check_sets(Store *store, const char *study, int sets, Status *status
 
 /* Depth 1 takes microseconds: that measures the clock. */
 static bool read_searches(Store *store, const char *study, Model *model, Status *status) {
-    StoreStatement *s = store_prepare(
-        store,
+    StoreStatement *s = store_query(
+        store, status,
         "WITH times AS MATERIALIZED (SELECT * FROM time_median WHERE study = ?1 AND depth > 1),"
         " counts AS MATERIALIZED (SELECT * FROM work WHERE study = ?1 AND depth > 1)"
         "SELECT enhancements || ' ' || parameters, depth, times.cpu_ns, counts.* FROM counts"
         " JOIN times USING (study, suite, position, enhancements, parameters, depth)"
         " WHERE times.cpu_ns > 0 ORDER BY 1, 2",
-        status);
-    if (s)
-        store_bind(s, "t", study);
-    while (s && store_next(s, status)) {
+        "t", study);
+    while (store_row(&s, status)) {
         double work[LEAST_TERMS_MAX];
         for (int i = 0; i < model->terms; i++)
             work[i] = store_real(s, 3 + NAMES_NB + i);
         add_search(model, find_group(model, store_text(s, 0)), (int)store_integer(s, 1), work,
                    store_real(s, 2));
     }
-    store_release(s);
     return check_sets(store, study, model->groups_nb, status);
 }
 

@@ -83,13 +83,11 @@ static int64_t count_differences(Side *a, Side *b, int keys, Status *status) {
 static int write_query(Store *store, const char *table, Text *columns, Text *keys, Text *where,
                        Status *status) {
     int nb = 0;
-    StoreStatement *s = store_prepare(store,
-                                      "SELECT name, pk FROM pragma_table_info(?) ORDER BY"
-                                      " pk = 0, pk, cid",
-                                      status);
-    if (s)
-        store_bind(s, "t", table);
-    while (s && store_next(s, status)) {
+    StoreStatement *s = store_query(store, status,
+                                    "SELECT name, pk FROM pragma_table_info(?) ORDER BY"
+                                    " pk = 0, pk, cid",
+                                    "t", table);
+    while (store_row(&s, status)) {
         const char *name = store_text(s, 0);
         text_add(columns, "%s\"%s\"", columns->nb ? ", " : "", name);
         if (store_integer(s, 1)) {
@@ -99,7 +97,6 @@ static int write_query(Store *store, const char *table, Text *columns, Text *key
         if (strcmp(name, "study_id") == 0)
             text_add(where, "study_id IN (SELECT study_id FROM main.kept)");
     }
-    store_release(s);
     if (!where->nb)
         text_add(where, "true");
     return nb;

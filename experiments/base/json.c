@@ -64,6 +64,13 @@ void js_free(JsValue *value) {
     json_decref(raw(value));
 }
 
+JsValue *js_if(bool good, JsValue *value) {
+    if (good)
+        return value;
+    js_free(value);
+    return NULL;
+}
+
 const char *js_type(const JsValue *value) {
     switch (json_typeof(raw(value))) {
     case JSON_OBJECT:

@@ -20,6 +20,8 @@ JsValue *js_read_text(const char *text, Status *status); /* the same from a text
 /* The same of a file that holds one array. */
 JsValue *js_read_array_file(const char *path, Status *status);
 void js_free(JsValue *value);
+/* The value where all went well; else it is freed, and NULL. */
+JsValue *js_if(bool good, JsValue *value);
 
 const char *js_type(const JsValue *value);              /* "an object", "a string", ... */
 const char *js_string(const JsValue *value);            /* NULL where it is not a string */

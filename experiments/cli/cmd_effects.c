@@ -5,7 +5,6 @@
 
 #include "analysis/effects/effects_print.h"
 #include "analysis/effects/effects_summary.h"
-#include "analysis/effects/thin_print.h"
 #include "cli/commands.h"
 #include "cli/rows.h"
 #include "store/choice.h"
@@ -83,35 +82,19 @@ static bool read_study(EffectsRequest *request, Store *store, const Options *o,
     return good && !status->failed;
 }
 
-/* Of a study that is a fraction of a sweep; nothing where it is not. */
-static bool show_fraction(Store *store, const EffectsRequest *request, TableFormat format,
-                          bool *is_fraction, Status *status) {
-    ThinTable table;
-    const bool good = thin_load(&table, store, request, is_fraction, status);
-    if (good && *is_fraction && format == TABLE_CSV)
-        thin_print_csv(&table, stdout);
-    else if (good && *is_fraction && format == TABLE_JSON)
-        thin_print_json(&table, stdout);
-    else if (good && *is_fraction)
-        thin_print(&table, format, stdout);
-    thin_release(&table);
-    return good;
-}
-
-static void show_cube(Store *store, const EffectsRequest *request, const Options *o,
-                      Status *status) {
+static void show(Store *store, const EffectsRequest *request, const Options *o, Status *status) {
     EffectsTable table;
     if (effects_load(&table, store, request, status)) {
         if (o->format == TABLE_CSV)
             effects_print_csv(&table, stdout);
         else if (o->format == TABLE_JSON)
             effects_print_json(&table, stdout);
-        else if (o->all)
+        else if (o->all || effects_is_thin(&table))
             effects_print(&table, o->format, stdout);
         else
             effects_print_summary(&table, o->format, stdout);
-        if (o->all && request->metric == METRIC_SOLUTION && o->format != TABLE_CSV &&
-            o->format != TABLE_JSON)
+        if (o->all && !effects_is_thin(&table) && request->metric == METRIC_SOLUTION &&
+            o->format != TABLE_CSV && o->format != TABLE_JSON)
             effects_print_beside(store, request, o->format, stdout, status);
     }
     effects_release(&table);
@@ -121,15 +104,13 @@ static int effects(CliCall *call, Status *status) {
     const Options *o = call->options;
     EffectsRequest request = {.study = o->study, .suite = o->suite, .depth = (int)o->depth};
     char setting[ENGINE_PARAMS_NB];
-    bool known = true, is_fraction = false;
+    bool known = true;
     if (!read_metric(o->metric, &request.metric, status))
         return EXIT_USAGE;
     Store *store = store_open_read(o->db, status);
     const bool good = store && read_study(&request, store, o, setting, &known, status);
-    if (good &&
-        (request.letters || show_fraction(store, &request, o->format, &is_fraction, status)) &&
-        !is_fraction)
-        show_cube(store, &request, o, status);
+    if (good)
+        show(store, &request, o, status);
     store_close(store, status);
     return store && known && !good ? EXIT_USAGE : EXIT_DONE;
 }

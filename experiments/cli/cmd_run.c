@@ -104,36 +104,6 @@ static void dry_run(Plan *plan, const Options *o, Status *status) {
     store_close(store, status);
 }
 
-static void print_outcome(const Plan *plan, const RunOutcome *o) {
-    char searches[SAY_NUMBER_NB], failed[SAY_NUMBER_NB], skipped[SAY_NUMBER_NB],
-        speed[SAY_NUMBER_NB];
-    const int64_t seconds = (int64_t)(o->seconds + 0.5);
-    say_number(o->done + o->timed_out, searches);
-    say_number(o->failed, failed);
-    if (o->timed_out)
-        say(stdout, "%s search%s, %" PRId64 " of them to %s and %" PRId64 " to depth %d", searches,
-            o->done + o->timed_out == 1 ? "" : "es", o->timed_out,
-            plan->spec->stranger ? "the node limit or their own end" : "the node limit", o->done,
-            plan->spec->depth);
-    else
-        say(stdout, "%s search%s done", searches, o->done == 1 ? "" : "es");
-    say(stdout, ", %s failed", o->failed ? failed : "none");
-    if (o->skipped)
-        say(stdout, ", %s skipped", say_number(o->skipped, skipped));
-    say(stdout, ", in %" PRId64 ":%02d (%.1f s CPU, %s nodes/s)\n", seconds / 60,
-        (int)(seconds % 60), 1e-9 * (double)o->cpu_ns,
-        say_number(o->seconds > 0 ? (int64_t)((double)o->nodes / o->seconds) : 0, speed));
-}
-
-/* Of a foreign engine's stopped searches the lines count, as far as they go. */
-static void print_contradictions(int64_t nb) {
-    if (nb)
-        say(stdout,
-            "%" PRId64 " search%s that %s stopped answered another move than the last line said: "
-            "the lines count\n",
-            nb, nb == 1 ? "" : "es", nb == 1 ? "was" : "were");
-}
-
 /* Take in what files know. Returns the number of cells. */
 static int64_t take_known(Plan *plan, const Session *session, const Options *o, Status *status) {
     int64_t taken = 0;
@@ -161,22 +131,6 @@ static int64_t take_known(Plan *plan, const Session *session, const Options *o, 
     return taken;
 }
 
-/* Are the figures' intervals and effects not those of the cells: because this run tried some, one
- * before it was killed in between, or others wrote cells or asked for more (shares, another study,
- * another engine that was shown in between), which takes the study out of `kept`? */
-static bool has_news(Store *store, const Ledger *ledger, const char *study, int64_t tried,
-                     Status *status) {
-    static const char sql[] =
-        "SELECT NOT coalesce((SELECT outcome IS 'done' FROM runs WHERE study = ?1 AND id < ?2"
-        "                     ORDER BY id DESC LIMIT 1), 1)"
-        " OR NOT EXISTS (SELECT 1 FROM intervals JOIN studies ON studies.id = study_id"
-        "                WHERE name = ?1)"
-        " OR NOT EXISTS (SELECT 1 FROM kept JOIN studies ON studies.id = study_id WHERE name = ?1)";
-    int64_t news = 1;
-    store_ask(store, &news, status, sql, "ti", study, ledger_run(ledger));
-    return tried > 0 || news;
-}
-
 /* A foreign engine's counts are not believed to repeat until some have. */
 static SessionEnd search_again(const Plan *plan, const Session *session, LedgerProgress *cells,
                                int64_t *failed, Status *status) {
@@ -202,7 +156,7 @@ static SessionEnd search_rounds(const Plan *plan, const Session *session, Ledger
     if (plan->spec->stranger && plan->spec->stranger->rounds > 1)
         say(stdout, "rounds 2 to %d: %" PRId64 " searches done, %" PRId64 " failed\n",
             plan->spec->stranger->rounds, rounds->done, rounds->failed);
-    print_contradictions(rounds->contradicted);
+    run_print_contradictions(rounds->contradicted);
     return rounds->interrupted ? SESSION_INTERRUPTED
                                : search_again(plan, session, cells, &rounds->failed, status);
 }
@@ -210,15 +164,13 @@ static SessionEnd search_rounds(const Plan *plan, const Session *session, Ledger
 /* Compute, check, report. */
 static SessionEnd run_and_check(Plan *plan, const Session *session, const Options *o,
                                 Status *status) {
-    const char *study = plan->spec->study;
     RunOutcome outcome;
     RoundsOutcome rounds;
     LedgerValues values;
     const int64_t taken = take_known(plan, session, o, status);
     if (status->failed || !run_plan(plan, session, o->fail_fast, &outcome, status))
         return SESSION_FAILED;
-    print_outcome(plan, &outcome);
-    print_contradictions(outcome.contradicted);
+    run_print(plan, &outcome);
     if (!ledger_check_values(session->store, &values, stdout, status))
         return SESSION_FAILED;
     ledger_print_values(&values, stdout);
@@ -234,11 +186,9 @@ static SessionEnd run_and_check(Plan *plan, const Session *session, const Option
     /* The figures draw intervals and effects, which rest on the cells that are new; those of a
      * share mean nothing. */
     const int64_t tried = taken + outcome.done + outcome.timed_out + rounds.done;
-    int64_t intervals, effects;
-    if (!session->share && has_news(session->store, session->ledger, study, tried, status) &&
-        !effects_fill(session->store, study, &intervals, &effects, status))
-        return SESSION_FAILED;
-    if (!session->share && !kept_fill(session->store, status))
+    if (!session->share && !(effects_renew(session->store, plan->spec->study,
+                                           ledger_run(session->ledger), tried > 0, status) &&
+                             kept_fill(session->store, status)))
         return SESSION_FAILED;
     return outcome.failed || rounds.failed || values.violations ? SESSION_FAILED : SESSION_DONE;
 }

@@ -74,9 +74,7 @@ static const char progress_sql[] =
 /* Nobody knows beforehand what a foreign engine's search costs: by the cells that it has done. Less
  * than 0: there are none yet. Returns false where the study is one of ours. */
 static bool estimate_foreign(Store *store, const char *study, double *seconds, Status *status) {
-    StoreStatement *s = store_prepare(store, foreign_sql, status);
-    if (s)
-        store_bind(s, "t", study);
+    StoreStatement *s = store_query(store, status, foreign_sql, "t", study);
     const bool foreign = s && store_next(s, status);
     if (foreign) {
         const double each = 1e-9 * store_real(s, 1) / parallel_processors();
@@ -116,16 +114,15 @@ static double estimate(Store *store, const char *study, Status *status) {
 static void print_beyond(Store *store, Status *status) {
     int64_t all = 0;
     StoreStatement *s =
-        store_prepare(store,
-                      "SELECT DISTINCT name FROM studies JOIN parts ON study_id = studies.id"
-                      " WHERE NOT parts.current",
-                      status);
-    while (s && store_next(s, status)) {
+        store_query(store, status,
+                    "SELECT DISTINCT name FROM studies JOIN parts ON study_id = studies.id"
+                    " WHERE NOT parts.current",
+                    "");
+    while (store_row(&s, status)) {
         int64_t cells = 0;
         members_beyond(store, store_text(s, 0), &cells, status);
         all += cells;
     }
-    store_release(s);
     study_say_beyond(all, "");
 }
 
@@ -150,8 +147,8 @@ typedef struct StudyRows {
 } StudyRows;
 
 static void read_studies(StudyRows *rows, Store *store, Status *status) {
-    StoreStatement *s = store_prepare(store, studies_sql, status);
-    while (s && store_next(s, status)) {
+    StoreStatement *s = store_query(store, status, studies_sql, "");
+    while (store_row(&s, status)) {
         rows->at = mem_more(rows->at, rows->nb, sizeof *rows->at);
         StudyRow *row = &rows->at[rows->nb++];
         row->name = mem_text(store_text(s, 0));
@@ -162,7 +159,6 @@ static void read_studies(StudyRows *rows, Store *store, Status *status) {
         row->left = estimate(store, row->name, status);
         rows->all.left = row->left < 0 || rows->all.left < 0 ? -1 : rows->all.left + row->left;
     }
-    store_release(s);
 }
 
 /* "All 4,608 searches of 1 study are done, none failed." */
@@ -272,11 +268,11 @@ static void print_shards(Store *store, Status *status) {
         " study || spec_mark || suite_mark AS mark FROM shards JOIN runs ON runs.id = run_id"
         " GROUP BY study, spec_mark, suite_mark, of, number ORDER BY min(run_id) OVER ("
         "PARTITION BY study, spec_mark, suite_mark, of), mark, of, number";
-    StoreStatement *s = store_prepare(store, sql, status);
+    StoreStatement *s = store_query(store, status, sql, "");
     char study[SPEC_NAME_NB] = "", profile[16] = "", mark[SPEC_NAME_NB + 40] = "";
     int64_t of = 0;
     Ranges done = {.first = 0};
-    while (s && store_next(s, status)) {
+    while (store_row(&s, status)) {
         if (of && (strcmp(mark, store_text(s, 5)) != 0 || of != store_integer(s, 2)))
             print_plan(study, profile, of, &done);
         snprintf(study, sizeof study, "%s", store_text(s, 0));
@@ -288,7 +284,6 @@ static void print_shards(Store *store, Status *status) {
     }
     if (of)
         print_plan(study, profile, of, &done);
-    store_release(s);
 }
 
 static void print_run(Store *store, long writer, Status *status) {

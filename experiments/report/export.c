@@ -264,16 +264,15 @@ static bool is_wanted(const ExportRequest *request, const char *view) {
 }
 
 static bool list_views(Export *export, Status *status) {
-    StoreStatement *names = store_prepare(export->store,
-                                          "SELECT name FROM sqlite_schema WHERE type = 'view'"
-                                          " AND name NOT GLOB '[_]*'" /* private */
-                                          " UNION SELECT '" EXPORT_VERDICTS "' ORDER BY name",
-                                          status);
-    while (names && store_next(names, status)) {
+    StoreStatement *names = store_query(export->store, status,
+                                        "SELECT name FROM sqlite_schema WHERE type = 'view'"
+                                        " AND name NOT GLOB '[_]*'" /* private */
+                                        " UNION SELECT '" EXPORT_VERDICTS "' ORDER BY name",
+                                        "");
+    while (store_row(&names, status)) {
         export->views = mem_grow(export->views, export->views_nb + 1, sizeof *export->views);
         export->views[export->views_nb++] = mem_text(store_text(names, 0));
     }
-    store_release(names);
     return !status->failed;
 }
 

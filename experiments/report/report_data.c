@@ -12,7 +12,7 @@
 
 /* ---- queries --------------------------------------------------------------------------------- */
 
-static JsValue *cell_value(StoreStatement *row, int column) {
+JsValue *report_value(StoreStatement *row, int column) {
     switch (store_type(row, column)) {
     case STORE_INTEGER:
         return js_new_integer(store_integer(row, column));
@@ -33,16 +33,13 @@ JsValue *report_rows(Store *store, const char *sql, Status *status) {
     while (store_next(row, status)) {
         JsValue *cells = js_array();
         for (int c = 0; c < store_column_nb(row); c++)
-            js_append(cells, cell_value(row, c));
+            js_append(cells, report_value(row, c));
         js_append(rows, cells);
     }
     store_release(row);
     js_put(result, "columns", columns);
     js_put(result, "rows", rows);
-    if (!status->failed)
-        return result;
-    js_free(result);
-    return NULL;
+    return js_if(!status->failed, result);
 }
 
 /* ---- provenance ------------------------------------------------------------------------------ */
@@ -144,13 +141,11 @@ JsValue *report_provenance(Store *store, Status *status) {
     js_put(result, "signature", js_new_text(signature));
     js_put(result, "compiler", js_new_text(PRUNELAB_COMPILER));
     js_put(result, "database", js_new_text(store_path(store)));
-    if (put_rows(result, "runs", store, runs_sql, status) &&
-        put_rows(result, "cells", store, cells_sql, status) &&
-        put_rows(result, "engines", store, engines_sql, status) &&
-        put_searches(result, store, status) && put_values(result, store, status))
-        return result;
-    js_free(result);
-    return NULL;
+    return js_if(put_rows(result, "runs", store, runs_sql, status) &&
+                     put_rows(result, "cells", store, cells_sql, status) &&
+                     put_rows(result, "engines", store, engines_sql, status) &&
+                     put_searches(result, store, status) && put_values(result, store, status),
+                 result);
 }
 
 JsValue *report_enhancements(void) {
@@ -172,18 +167,16 @@ JsValue *report_best(Store *store, Status *status) {
 }
 
 JsValue *report_positions(Store *store, Status *status) {
-    StoreStatement *row = store_prepare(
-        store,
-        "SELECT suite, position, fen, phase FROM position JOIN trait USING (suite, position)",
-        status);
+    StoreStatement *row = store_query(
+        store, status,
+        "SELECT suite, position, fen, phase FROM position JOIN trait USING (suite, position)", "");
     JsValue *rows = js_array();
-    while (row && store_next(row, status)) {
+    while (store_row(&row, status)) {
         JsValue *one = js_array();
         for (int c = 0; c < 4; c++)
             js_append(one, js_new_text(store_text(row, c)));
         js_append(rows, one);
     }
-    store_release(row);
     return rows;
 }
 
@@ -269,7 +262,7 @@ static JsValue *read_matches(Store *store, Status *status) {
     while (store_next(row, status)) {
         JsValue *cells = js_array();
         for (int c = 0; c < MATCH_PAIRS; c++)
-            js_append(cells, cell_value(row, c));
+            js_append(cells, report_value(row, c));
         append_elo(cells, row);
         js_append(rows, cells);
     }
@@ -280,10 +273,9 @@ static JsValue *read_matches(Store *store, Status *status) {
 }
 
 static void add_best_players(Text *note, Store *store, Status *status) {
-    StoreStatement *row = store_prepare(store, "SELECT DISTINCT study FROM match", status);
-    while (row && store_next(row, status))
+    StoreStatement *row = store_query(store, status, "SELECT DISTINCT study FROM match", "");
+    while (store_row(&row, status))
         match_best_add(note, store, store_text(row, 0), status);
-    store_release(row);
 }
 
 static JsValue *make_matches(Store *store, Status *status) {
@@ -318,8 +310,5 @@ JsValue *report_tables(Store *store, Status *status) {
     JsValue *matches = status->failed ? NULL : make_matches(store, status);
     if (matches)
         js_append(tables, matches);
-    if (!status->failed)
-        return tables;
-    js_free(tables);
-    return NULL;
+    return js_if(!status->failed, tables);
 }

@@ -7,6 +7,9 @@
 #include "base/json.h"
 #include "store/store.h"
 
+/* A column of a row. */
+JsValue *report_value(StoreStatement *row, int column);
+
 /* {"columns": [...], "rows": [[...], ...]} of a query that takes no values. */
 JsValue *report_rows(Store *store, const char *sql, Status *status);
 

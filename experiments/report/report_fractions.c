@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "analysis/effects/effect_cells.h"
+#include "analysis/effects/effects_load.h"
 #include "analysis/effects/thin.h"
 #include "base/text.h"
 #include "store/choice.h"
@@ -20,15 +21,16 @@ static const char candidates_sql[] =
     "  GROUP BY study_id, suite_id, setting_id)\n"
     "WHERE sets >= 16 AND sets & (sets - 1) ORDER BY study_id, suite_id, setting_id";
 
-static void add_row(JsValue *rows, const ThinTable *table, const Effect *effect) {
+static void add_row(JsValue *rows, const EffectsTable *table, const Effect *effect) {
     char letters[ENGINE_LETTERS_NB];
     Text contains = TEXT_EMPTY;
     JsValue *row = js_array();
     if (thin_is_estimate(effect))
-        thin_aliases(table, effect->letters, &contains);
+        thin_aliases(&table->cube, effect, &contains);
     js_append(row, js_new_text(table->study));
     js_append(row, js_new_text(effect_kind_text(effect->kind)));
-    js_append(row, js_new_text(thin_name(table, effect->letters, letters)));
+    cube_effect_text(&table->cube, effect->letters, letters);
+    js_append(row, js_new_text(letters));
     js_append(row, js_new_real(effect->value));
     js_append(row, effect_known_json(effect->interval.known, effect->interval.low));
     js_append(row, effect_known_json(effect->interval.known, effect->interval.high));
@@ -37,8 +39,8 @@ static void add_row(JsValue *rows, const ThinTable *table, const Effect *effect)
     js_append(row, effect_known_json(effect->band.known, effect->band.high));
     js_append(row, js_new_integer(table->request.depth));
     js_append(row, js_new_text(metrics[table->request.metric].name));
-    js_append(row, js_new_integer(table->positions_nb));
-    js_append(row, js_new_integer(1 << table->fraction.bits));
+    js_append(row, js_new_integer(table->cube.positions_nb));
+    js_append(row, js_new_integer(1 << table->cube.fraction.bits));
     js_append(row, js_new_text(table->suite));
     js_append(row, js_new_text(table->request.setting));
     js_append(rows, row);
@@ -50,19 +52,17 @@ static bool add_fraction(JsValue *rows, Store *store, const EffectsRequest *requ
                          Status *status) {
     static const EffectKind kinds[] = {EFFECT_MAIN, EFFECT_LEAVE_ONE_OUT, EFFECT_ADD_ONE,
                                        EFFECT_INTERACTION};
-    ThinTable table;
-    Status undone = STATUS_OK;
-    bool found = false;
-    const bool good = thin_load(&table, store, request, &found, &undone);
+    EffectsTable table;
+    const bool good = effects_load(&table, store, request, status);
     int *order = mem_new((size_t)table.effects_nb + 1, sizeof *order);
-    for (size_t k = 0; good && found && k < sizeof kinds / sizeof kinds[0]; k++) {
-        const int nb = thin_strongest(&table, kinds[k], order);
+    for (size_t k = 0; good && k < sizeof kinds / sizeof kinds[0]; k++) {
+        const int nb = effects_strongest(&table, kinds[k], 1, 2, order);
         for (int i = 0; i < nb; i++)
             add_row(rows, &table, &table.effects[order[i]]);
     }
     free(order);
-    thin_release(&table);
-    return good || found || status_fail(status, "%s", undone.text);
+    effects_release(&table);
+    return good;
 }
 
 static bool add_rows(JsValue *rows, Store *store, Status *status) {
@@ -72,7 +72,8 @@ static bool add_rows(JsValue *rows, Store *store, Status *status) {
         EffectsRequest request = {.study = store_text(row, 0),
                                   .suite = store_text(row, 1),
                                   .setting = store_text(row, 2),
-                                  .depth = -1};
+                                  .depth = -1,
+                                  .fraction = true};
         if (choice_has_solutions(store, request.study, status))
             request.metric = METRIC_SOLUTION;
         good = !status->failed && add_fraction(rows, store, &request, status);
@@ -102,8 +103,5 @@ JsValue *report_fractions(Store *store, Status *status) {
                "contain nothing else. Bands are simultaneous over all pairs. `prunelab effects` "
                "prints the same."));
     js_put(entry, "table", table);
-    if (good)
-        return entry;
-    js_free(entry);
-    return NULL;
+    return js_if(good, entry);
 }

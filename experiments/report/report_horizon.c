@@ -73,8 +73,5 @@ JsValue *report_horizon(Store *store, Status *status) {
     js_put(result, "lines", lines);
     engine_position_free(position);
     store_release(row);
-    if (!status->failed)
-        return result;
-    js_free(result);
-    return NULL;
+    return js_if(!status->failed, result);
 }

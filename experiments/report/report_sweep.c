@@ -6,80 +6,40 @@
 
 #include "analysis/stats.h"
 #include "base/text.h"
-#include "engine.h"
 #include "report_data.h"
 #include "store/alphabet.h"
 #include "store/choice.h"
 #include "store/clusters.h"
 
-enum { SETS_SOME = 2 }; /* to compare takes two */
-
 typedef struct Cell {
-    bool done, told; /* told: has bottom positions too; of nodes to solution: it is solved */
-    double nc;       /* of several searches their mean */
+    bool done, told; /* told: the bottom positions too; of nodes to solution that it is solved */
+    double nc, log;  /* of several searches their mean, and that of their logarithms */
     int64_t nbp, score;
     char solved; /* '1', '0'; ' ' where the position has no solution */
 } Cell;
+
+/* What a sweep goes through: ids of sets or positions, or depths; and their names for the page. */
+typedef struct Axis {
+    int nb;
+    int64_t *ids;
+    JsValue *names;
+} Axis;
 
 typedef struct PageSweep {
     int64_t study, suite, setting;
     Alphabet alphabet;
     bool solutions; /* counts are nodes to solution */
-    int sets_nb, positions_nb, depths_nb;
-    char (*sets)[ENGINE_LETTERS_NB];
-    int64_t *configurations, *entries;
-    int *depths;
-    Cell *cells;       /* [(set * depths_nb + depth) * positions_nb + position] */
+    Axis sets, depths, positions;
+    uint64_t letters; /* that any set has */
+    size_t nb;
+    Cell *cells;       /* [(set * depths + depth) * positions + position], `nb` of them */
     int rounds;        /* searches of a cell, at most */
     int64_t *searches; /* [cell * rounds + round], 0: none; NULL where cells are searched once */
 } PageSweep;
 
-/* The searches of a sweep that the page has: more would make it too large for a browser to open. */
-#define SWEEP_CELLS_MAX "100000"
-
-/* Of how many positions of a sweep the page has one, so that it stays below that. */
-static const char strides_sql[] =
-    "DROP TABLE IF EXISTS temp.strides;"
-    "CREATE TEMP TABLE strides AS SELECT study_id, suite_id, setting_id,"
-    "  (sum(nb) - 1) / " SWEEP_CELLS_MAX " + 1 AS stride"
-    " FROM setting_members JOIN (SELECT block_id, suite_id, count(*) AS nb FROM block_rows"
-    "   JOIN entries ON entries.id = entry_id GROUP BY block_id, suite_id) USING (block_id)"
-    " WHERE configuration_id IN (SELECT id FROM _configurations)"
-    " GROUP BY study_id, suite_id, setting_id;"
-    "DROP TABLE IF EXISTS temp.shown;"
-    "CREATE TEMP TABLE shown (study_id INTEGER, setting_id INTEGER, entry_id INTEGER,"
-    "  PRIMARY KEY (study_id, setting_id, entry_id)) WITHOUT ROWID;"
-    "INSERT INTO shown SELECT study_id, setting_id, entry_id FROM (SELECT study_id, suite_id,"
-    "   setting_id, entry_id, row_number() OVER (PARTITION BY study_id, suite_id, setting_id"
-    "    ORDER BY entries.number, entries.name) - 1 AS place"
-    "  FROM (SELECT DISTINCT study_id, setting_id, block_id FROM setting_members)"
-    "  CROSS JOIN (SELECT DISTINCT block_id, entry_id FROM block_rows) USING (block_id)"
-    "  JOIN entries ON entries.id = entry_id GROUP BY study_id, suite_id, setting_id, entry_id)"
-    " JOIN strides USING (study_id, suite_id, setting_id) WHERE place % stride = 0";
-
-/* Members in the order in which sweeps are read: `members` has a study's by position, so that each of
- * many settings would look at all of them. SQLite looks rows up by columns of `cells` only where types agree. */
-static const char swept_sql[] =
-    "DROP TABLE IF EXISTS temp.swept;"
-    "CREATE TEMP TABLE swept (study_id INTEGER, suite_id INTEGER, setting_id INTEGER,"
-    "  configuration_id INTEGER, depth INTEGER, entry_id INTEGER, position_id INTEGER,"
-    "  PRIMARY KEY (study_id, suite_id, setting_id, configuration_id, depth, entry_id))"
-    " WITHOUT ROWID;"
-    "INSERT INTO swept SELECT study_id, suite_id, setting_id, configuration_id, depth, entry_id,"
-    "  position_id FROM _members AS members JOIN shown USING (study_id, setting_id, entry_id)"
-    "  JOIN entries ON entries.id = members.entry_id";
-
-/* Which studies and settings: one configuration a set, and at least so many sets. */
-static const char sweeps_sql[] =
-    "SELECT study_id, suite_id, setting_id, studies.name, studies.title, suites.name,"
-    "  settings.parameters, min(deepening), stride, count(DISTINCT configuration_id) AS sets"
-    " FROM swept JOIN strides USING (study_id, suite_id, setting_id)"
-    " JOIN _configurations AS configurations ON configurations.id = configuration_id"
-    " JOIN studies ON studies.id = study_id JOIN suites ON suites.id = suite_id"
-    " JOIN settings ON settings.id = setting_id"
-    " GROUP BY study_id, suite_id, setting_id"
-    " HAVING sets >= ?1 AND sets = count(DISTINCT enhancements)"
-    " ORDER BY sets DESC, study_id, settings.parameters <> '{}', setting_id";
+static const char prepare_sql[] = {
+#include "sweeps.inc"
+    , '\0'};
 
 #define OF_SWEEP " WHERE study_id = ?1 AND suite_id = ?2 AND setting_id = ?3"
 
@@ -88,7 +48,7 @@ static const char sets_sql[] =
     " JOIN _configurations AS configurations ON configurations.id = configuration_id" OF_SWEEP
     " ORDER BY enhancements <> '-', length(enhancements), configuration_id";
 
-static const char depths_sql[] = "SELECT DISTINCT depth FROM swept" OF_SWEEP " ORDER BY 1";
+static const char depths_sql[] = "SELECT DISTINCT depth, depth FROM swept" OF_SWEEP " ORDER BY 1";
 
 static const char entries_sql[] =
     "SELECT DISTINCT entry_id, entries.name FROM swept JOIN entries ON entries.id = entry_id"
@@ -106,7 +66,8 @@ static const char cells_sql[] =
 /* The same of a study that is measured by nodes to solution, at the depth of its cells; the value is that of
  * the last change. */
 static const char solution_depths_sql[] =
-    "SELECT DISTINCT swept.depth FROM swept JOIN cells USING (position_id, configuration_id, depth)"
+    "SELECT DISTINCT swept.depth, swept.depth FROM swept JOIN cells USING (position_id, "
+    "configuration_id, depth)"
     " JOIN _solution ON cell_id = cells.id AND _solution.entry_id = swept.entry_id" OF_SWEEP
     " ORDER BY 1 DESC LIMIT 1";
 static const char solutions_sql[] =
@@ -128,92 +89,78 @@ static const char solution_rounds_sql[] =
     "   AND found.entry_id = swept.entry_id" OF_SWEEP;
 
 static StoreStatement *ask(Store *store, const PageSweep *sweep, const char *sql, Status *status) {
-    StoreStatement *row = store_prepare(store, sql, status);
-    if (row)
-        store_bind(row, "iii", sweep->study, sweep->suite, sweep->setting);
+    StoreStatement *row =
+        store_query(store, status, sql, "iii", sweep->study, sweep->suite, sweep->setting);
     return row;
-}
-
-static int find(const int64_t *ids, int nb, int64_t id) {
-    for (int i = 0; i < nb; i++)
-        if (ids[i] == id)
-            return i;
-    return -1;
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-static bool load_sets(PageSweep *sweep, Store *store, Status *status) {
-    StoreStatement *row = ask(store, sweep, sets_sql, status);
+/* An id and a name a row; `letters`: names are sets, whose letters are added. */
+static bool load_axis(Axis *axis, const PageSweep *sweep, Store *store, const char *sql,
+                      uint64_t *letters, Status *status) {
+    StoreStatement *row = ask(store, sweep, sql, status);
+    axis->names = js_array();
     while (row && store_next(row, status)) {
-        const size_t nb = (size_t)++sweep->sets_nb;
-        sweep->configurations = mem_grow(sweep->configurations, nb, sizeof *sweep->configurations);
-        sweep->sets = mem_grow(sweep->sets, nb, sizeof *sweep->sets);
-        sweep->configurations[nb - 1] = store_integer(row, 0);
-        alphabet_text(&sweep->alphabet, alphabet_mask(&sweep->alphabet, store_text(row, 1)),
-                      sweep->sets[nb - 1]);
+        char set[ENGINE_LETTERS_NB];
+        axis->ids = mem_more(axis->ids, (size_t)axis->nb, sizeof *axis->ids);
+        axis->ids[axis->nb++] = store_integer(row, 0);
+        if (letters) {
+            const uint64_t mask = alphabet_mask(&sweep->alphabet, store_text(row, 1));
+            alphabet_text(&sweep->alphabet, mask, set);
+            *letters |= mask;
+        }
+        js_append(axis->names, store_type(row, 1) == STORE_INTEGER
+                                   ? js_new_integer(store_integer(row, 1))
+                                   : js_new_text(letters ? set : store_text(row, 1)));
     }
     store_release(row);
     return !status->failed;
 }
 
-static bool load_depths(PageSweep *sweep, Store *store, Status *status) {
-    StoreStatement *row =
-        ask(store, sweep, sweep->solutions ? solution_depths_sql : depths_sql, status);
-    while (row && store_next(row, status)) {
-        const size_t nb = (size_t)++sweep->depths_nb;
-        sweep->depths = mem_grow(sweep->depths, nb, sizeof *sweep->depths);
-        sweep->depths[nb - 1] = (int)store_integer(row, 0);
-    }
-    store_release(row);
-    return !status->failed;
-}
-
-static bool load_positions(PageSweep *sweep, Store *store, JsValue *names, Status *status) {
-    StoreStatement *row = ask(store, sweep, entries_sql, status);
-    while (row && store_next(row, status)) {
-        const size_t nb = (size_t)++sweep->positions_nb;
-        sweep->entries = mem_grow(sweep->entries, nb, sizeof *sweep->entries);
-        sweep->entries[nb - 1] = store_integer(row, 0);
-        js_append(names, js_new_text(store_text(row, 1)));
-    }
-    store_release(row);
-    return !status->failed;
+static bool load_axes(PageSweep *sweep, Store *store, Status *status) {
+    const char *depths = sweep->solutions ? solution_depths_sql : depths_sql;
+    const bool good = load_axis(&sweep->sets, sweep, store, sets_sql, &sweep->letters, status) &&
+                      load_axis(&sweep->depths, sweep, store, depths, NULL, status) &&
+                      load_axis(&sweep->positions, sweep, store, entries_sql, NULL, status);
+    sweep->nb = (size_t)sweep->sets.nb * (size_t)sweep->depths.nb * (size_t)sweep->positions.nb;
+    return good;
 }
 
 static size_t place_of(const PageSweep *sweep, int set, int depth, int position) {
-    return ((size_t)set * (size_t)sweep->depths_nb + (size_t)depth) * (size_t)sweep->positions_nb +
+    return ((size_t)set * (size_t)sweep->depths.nb + (size_t)depth) * (size_t)sweep->positions.nb +
            (size_t)position;
 }
 
-static Cell *cell_at(const PageSweep *sweep, int set, int depth, int position) {
-    return &sweep->cells[place_of(sweep, set, depth, position)];
+static int find(const Axis *axis, int64_t id) {
+    int i = 0;
+    while (i < axis->nb && axis->ids[i] != id)
+        i++;
+    return i;
 }
 
-static int find_depth(const PageSweep *sweep, int64_t depth) {
-    int d = 0;
-    while (d < sweep->depths_nb && sweep->depths[d] != (int)depth)
-        d++;
-    return d;
+/* The cell that a row's configuration, depth and entry name; `nb` where it is of a profile that is less deep. */
+static size_t cell_of(const PageSweep *sweep, StoreStatement *row) {
+    const int depth = find(&sweep->depths, store_integer(row, 1));
+    return depth == sweep->depths.nb
+               ? sweep->nb
+               : place_of(sweep, find(&sweep->sets, store_integer(row, 0)), depth,
+                          find(&sweep->positions, store_integer(row, 2)));
 }
 
 static bool load_cells(PageSweep *sweep, Store *store, Status *status) {
-    sweep->cells =
-        mem_new((size_t)sweep->sets_nb * (size_t)sweep->depths_nb * (size_t)sweep->positions_nb,
-                sizeof *sweep->cells);
+    sweep->cells = mem_new(sweep->nb, sizeof *sweep->cells);
     StoreStatement *row = ask(store, sweep, sweep->solutions ? solutions_sql : cells_sql, status);
     while (row && store_next(row, status)) {
-        const int depth = find_depth(sweep, store_integer(row, 1));
-        if (depth == sweep->depths_nb)
-            continue; /* of a profile that is less deep */
-        *cell_at(sweep, find(sweep->configurations, sweep->sets_nb, store_integer(row, 0)), depth,
-                 find(sweep->entries, sweep->positions_nb, store_integer(row, 2))) =
-            (Cell){true,
-                   store_type(row, 4) != STORE_NULL,
-                   (double)store_integer(row, 3),
-                   store_integer(row, 4),
-                   store_integer(row, 5),
-                   store_text(row, 6)[0]};
+        const size_t cell = cell_of(sweep, row);
+        if (cell < sweep->nb)
+            sweep->cells[cell] = (Cell){true,
+                                        store_type(row, 4) != STORE_NULL,
+                                        (double)store_integer(row, 3),
+                                        0,
+                                        store_integer(row, 4),
+                                        store_integer(row, 5),
+                                        store_text(row, 6)[0]};
     }
     store_release(row);
     return !status->failed;
@@ -223,20 +170,15 @@ static bool load_searches(PageSweep *sweep, Store *store, const char *study, Sta
     sweep->rounds = choice_rounds(store, study, status);
     if (sweep->rounds < 2)
         return !status->failed;
-    sweep->searches = mem_new((size_t)sweep->rounds * (size_t)sweep->sets_nb *
-                                  (size_t)sweep->depths_nb * (size_t)sweep->positions_nb,
-                              sizeof *sweep->searches);
+    const size_t rounds = (size_t)sweep->rounds;
+    sweep->searches = mem_new(rounds * sweep->nb, sizeof *sweep->searches);
     StoreStatement *row =
         ask(store, sweep, sweep->solutions ? solution_rounds_sql : rounds_sql, status);
     while (row && store_next(row, status)) {
-        const int depth = find_depth(sweep, store_integer(row, 1));
-        if (depth == sweep->depths_nb)
-            continue;
-        const size_t cell =
-            place_of(sweep, find(sweep->configurations, sweep->sets_nb, store_integer(row, 0)),
-                     depth, find(sweep->entries, sweep->positions_nb, store_integer(row, 2)));
-        sweep->searches[cell * (size_t)sweep->rounds + (size_t)store_integer(row, 3) - 1] =
-            store_integer(row, 4);
+        const size_t cell = cell_of(sweep, row);
+        if (cell < sweep->nb)
+            sweep->searches[cell * rounds + (size_t)store_integer(row, 3) - 1] =
+                store_integer(row, 4);
     }
     store_release(row);
     return !status->failed;
@@ -244,94 +186,48 @@ static bool load_searches(PageSweep *sweep, Store *store, const char *study, Sta
 
 static void release(PageSweep *sweep) {
     free(sweep->searches);
-    free(sweep->sets);
-    free(sweep->configurations);
-    free(sweep->entries);
-    free(sweep->depths);
+    const Axis axes[] = {sweep->sets, sweep->depths, sweep->positions};
+    for (int i = 0; i < 3; i++) {
+        free(axes[i].ids);
+        js_free(axes[i].names);
+    }
     free(sweep->cells);
 }
 
 /* ---- as JSON --------------------------------------------------------------------------------- */
 
-/* The letters that any set has, in the order in which they are written. */
-static void find_letters(const PageSweep *sweep, char letters[ENGINE_LETTERS_NB]) {
-    int nb = 0;
-    for (const char *letter = sweep->alphabet.letters; *letter; letter++) {
-        bool used = false;
-        for (int s = 0; s < sweep->sets_nb; s++)
-            used |= strchr(sweep->sets[s], *letter) != NULL;
-        if (used)
-            letters[nb++] = *letter;
-    }
-    letters[nb] = '\0';
-}
-
-static void put_axes(const PageSweep *sweep, JsValue *result) {
-    JsValue *sets = js_array(), *depths = js_array();
-    for (int s = 0; s < sweep->sets_nb; s++)
-        js_append(sets, js_new_text(sweep->sets[s]));
-    for (int d = 0; d < sweep->depths_nb; d++)
-        js_append(depths, js_new_integer(sweep->depths[d]));
-    js_put(result, "sets", sets);
-    js_put(result, "depths", depths);
-}
-
 static JsValue *count_json(double count) {
     return count == floor(count) ? js_new_integer((int64_t)count) : js_new_real(count);
 }
 
-/* What is solved, in place of bottom positions. */
-static void put_solved(const PageSweep *sweep, JsValue *result) {
-    JsValue *solved = js_array();
-    const int nb = sweep->sets_nb * sweep->depths_nb * sweep->positions_nb;
-    for (int i = 0; i < nb; i++)
-        js_append(solved,
-                  sweep->cells[i].done ? js_new_integer(sweep->cells[i].told) : js_new_text(NULL));
-    js_put(result, "solved", solved);
-}
-
-/* Which iterations have a solution, as a character a cell; nothing where no position has one. */
-static void put_keys(const PageSweep *sweep, JsValue *result) {
-    Text keys = TEXT_EMPTY;
-    const int nb = sweep->sets_nb * sweep->depths_nb * sweep->positions_nb;
-    for (int i = 0; i < nb; i++)
-        text_add_bytes(&keys, sweep->cells[i].done ? &sweep->cells[i].solved : " ", 1);
-    if (strpbrk(text_get(&keys), "01"))
-        js_put(result, "keys", js_new_text(text_get(&keys)));
-    text_release(&keys);
-}
-
+/* Counts; beside nodes to solution what is solved, else which iterations have a solution, as a character a cell,
+ * and nothing where no position has one. */
 static void put_counts(const PageSweep *sweep, JsValue *result) {
-    JsValue *nc = js_array(), *nbp = js_array();
-    const int nb = sweep->sets_nb * sweep->depths_nb * sweep->positions_nb;
-    for (int i = 0; i < nb; i++) {
+    JsValue *nc = js_array(), *nbp = js_array(), *solved = js_array();
+    Text keys = TEXT_EMPTY;
+    for (size_t i = 0; i < sweep->nb; i++) {
         const Cell *cell = &sweep->cells[i];
         js_append(nc, cell->done ? count_json(cell->nc) : js_new_text(NULL));
         js_append(nbp,
                   cell->told && !sweep->solutions ? js_new_integer(cell->nbp) : js_new_text(NULL));
+        js_append(solved, cell->done ? js_new_integer(cell->told) : js_new_text(NULL));
+        text_add_bytes(&keys, cell->done ? &cell->solved : " ", 1);
     }
     js_put(result, "nc", nc);
     js_put(result, "nbp", nbp);
     if (sweep->solutions)
-        put_solved(sweep, result);
-    else
-        put_keys(sweep, result);
-}
-
-static JsValue *other_value(int set, int depth, int position, int64_t score) {
-    JsValue *row = js_array();
-    js_append(row, js_new_integer(set));
-    js_append(row, js_new_integer(depth));
-    js_append(row, js_new_integer(position));
-    js_append(row, js_new_integer(score));
-    return row;
+        js_put(result, "solved", js_share(solved));
+    else if (strpbrk(text_get(&keys), "01"))
+        js_put(result, "keys", js_new_text(text_get(&keys)));
+    js_free(solved);
+    text_release(&keys);
 }
 
 /* The first searches at a depth that every cell has which is done. */
 static int common_rounds(const PageSweep *sweep, int depth) {
     int rounds = sweep->rounds;
-    for (int s = 0; s < sweep->sets_nb; s++)
-        for (int p = 0; p < sweep->positions_nb; p++) {
+    for (int s = 0; s < sweep->sets.nb; s++)
+        for (int p = 0; p < sweep->positions.nb; p++) {
             const size_t cell = place_of(sweep, s, depth, p);
             const int64_t *searches = &sweep->searches[cell * (size_t)sweep->rounds];
             for (int r = 1; sweep->cells[cell].done && r < rounds; r++)
@@ -341,8 +237,8 @@ static int common_rounds(const PageSweep *sweep, int depth) {
     return rounds;
 }
 
-/* A cell counts as the mean of its searches; returns the mean of their logarithms, which it adds to logs. */
-static double take_mean(PageSweep *sweep, size_t cell, int rounds, double *logs) {
+/* A cell counts as the mean of its searches, whose logarithms go to logs. */
+static void take_mean(PageSweep *sweep, size_t cell, int rounds, double *logs) {
     const int64_t *searches = &sweep->searches[cell * (size_t)sweep->rounds];
     double sum = 0;
     for (int r = 0; r < rounds; r++) {
@@ -350,20 +246,20 @@ static double take_mean(PageSweep *sweep, size_t cell, int rounds, double *logs)
         logs[r] = log2((double)searches[r]);
     }
     sweep->cells[cell].nc = sum / rounds;
-    return stats_mean(logs, (size_t)rounds);
+    sweep->cells[cell].log = stats_mean(logs, (size_t)rounds);
 }
 
 /* Of one depth: {rounds, cells, differing, within}, as the figures of effects and compare. */
-static JsValue *take_means(PageSweep *sweep, int depth, double *means) {
+static JsValue *take_means(PageSweep *sweep, int depth) {
     const int rounds = common_rounds(sweep, depth);
-    const size_t most = (size_t)sweep->sets_nb * (size_t)sweep->positions_nb;
+    const size_t most = (size_t)sweep->sets.nb * (size_t)sweep->positions.nb;
     double *logs = mem_new(most * (size_t)rounds, sizeof *logs);
     size_t cells = 0, differing = 0;
-    for (int s = 0; s < sweep->sets_nb; s++)
-        for (int p = 0; p < sweep->positions_nb; p++) {
+    for (int s = 0; s < sweep->sets.nb; s++)
+        for (int p = 0; p < sweep->positions.nb; p++) {
             const size_t cell = place_of(sweep, s, depth, p);
             if (sweep->cells[cell].done)
-                means[cell] = take_mean(sweep, cell, rounds, logs + cells++ * (size_t)rounds);
+                take_mean(sweep, cell, rounds, logs + cells++ * (size_t)rounds);
         }
     const double within =
         cells && rounds > 1 ? stats_within(logs, cells, (size_t)rounds, &differing) : 0;
@@ -381,15 +277,12 @@ static JsValue *take_means(PageSweep *sweep, int depth, double *means) {
 static void put_searches(PageSweep *sweep, JsValue *result) {
     if (!sweep->searches)
         return;
-    const size_t nb =
-        (size_t)sweep->sets_nb * (size_t)sweep->depths_nb * (size_t)sweep->positions_nb;
-    double *means = mem_new(nb, sizeof *means);
     JsValue *searches = js_array(), *logs = js_array();
-    for (int d = 0; d < sweep->depths_nb; d++)
-        js_append(searches, take_means(sweep, d, means));
-    for (size_t i = 0; i < nb; i++)
-        js_append(logs, sweep->cells[i].done ? js_new_real(means[i]) : js_new_text(NULL));
-    free(means);
+    for (int d = 0; d < sweep->depths.nb; d++)
+        js_append(searches, take_means(sweep, d));
+    for (size_t i = 0; i < sweep->nb; i++)
+        js_append(logs,
+                  sweep->cells[i].done ? js_new_real(sweep->cells[i].log) : js_new_text(NULL));
     js_put(result, "searches", searches);
     js_put(result, "logs", logs);
 }
@@ -397,14 +290,19 @@ static void put_searches(PageSweep *sweep, JsValue *result) {
 /* Nearly all sets have the same root values: one set's, and the exceptions. */
 static void put_values(const PageSweep *sweep, JsValue *result) {
     JsValue *values = js_array(), *others = js_array();
-    for (int d = 0; d < sweep->depths_nb; d++)
-        for (int p = 0; p < sweep->positions_nb; p++) {
-            const Cell *first = cell_at(sweep, 0, d, p);
+    for (int d = 0; d < sweep->depths.nb; d++)
+        for (int p = 0; p < sweep->positions.nb; p++) {
+            const Cell *first = &sweep->cells[place_of(sweep, 0, d, p)];
             js_append(values, first->done ? js_new_integer(first->score) : js_new_text(NULL));
-            for (int s = 1; s < sweep->sets_nb; s++) {
-                const Cell *cell = cell_at(sweep, s, d, p);
-                if (cell->done && (!first->done || cell->score != first->score))
-                    js_append(others, other_value(s, d, p, cell->score));
+            for (int s = 1; s < sweep->sets.nb; s++) {
+                const Cell *cell = &sweep->cells[place_of(sweep, s, d, p)];
+                const int64_t other[] = {s, d, p, cell->score};
+                if (!cell->done || (first->done && cell->score == first->score))
+                    continue;
+                JsValue *row = js_array();
+                for (int i = 0; i < 4; i++)
+                    js_append(row, js_new_integer(other[i]));
+                js_append(others, row);
             }
         }
     js_put(result, "values", values);
@@ -416,19 +314,18 @@ static bool put_switches(const PageSweep *sweep, Store *store, const char *study
                          Status *status) {
     if (!sweep->alphabet.foreign)
         return true;
-    JsValue *switches = js_array();
-    StoreStatement *row = store_prepare(
-        store, "SELECT DISTINCT letter, title FROM switch WHERE study = ? ORDER BY number", status);
-    if (row)
-        store_bind(row, "t", study);
-    while (row && store_next(row, status)) {
-        JsValue *one = js_object();
-        js_put(one, "letter", js_new_text(store_text(row, 0)));
-        js_put(one, "title", js_new_text(store_text(row, 1)));
-        js_append(switches, one);
-    }
+    StoreStatement *row = store_query(
+        store, status,
+        "SELECT json_object('switches', json_group_array(json_object('letter', letter, 'title',"
+        " title))) FROM (SELECT DISTINCT letter, title FROM switch WHERE study = ? ORDER BY "
+        "number)",
+        "t", study);
+    JsValue *object =
+        row && store_next(row, status) ? js_read_text(store_text(row, 0), status) : NULL;
+    if (object)
+        js_put(result, "switches", js_share(js_get(object, "switches")));
+    js_free(object);
     store_release(row);
-    js_put(result, "switches", switches);
     return !status->failed;
 }
 
@@ -453,47 +350,38 @@ static JsValue *read_sweep(Store *store, StoreStatement *head, bool solutions, S
                        .suite = store_integer(head, 1),
                        .setting = store_integer(head, 2),
                        .solutions = solutions};
-    static const char *const keys[] = {"study", "title", "suite", "setting"};
     char letters[ENGINE_LETTERS_NB];
-    JsValue *result = js_object(), *positions = js_array();
-    bool good = alphabet_of(&sweep.alphabet, store, store_text(head, 3), status) &&
-                put_switches(&sweep, store, store_text(head, 3), result, status) &&
-                load_sets(&sweep, store, status);
-    find_letters(&sweep, letters);
-    good = good && load_depths(&sweep, store, status) &&
-           load_positions(&sweep, store, positions, status) && load_cells(&sweep, store, status) &&
-           load_searches(&sweep, store, store_text(head, 3), status) &&
-           put_games(positions, store, store_text(head, 5), result, status);
-    js_put(result, "positions", positions);
-    for (int i = 0; i < 4; i++)
-        js_put(result, keys[i], js_new_text(store_text(head, 3 + i)));
-    js_put(result, "deepening", js_new_integer(store_integer(head, 7)));
-    js_put(result, "every", js_new_integer(store_integer(head, 8)));
-    js_put(result, "letters", js_new_text(letters));
+    JsValue *result = js_object();
+    const bool good = alphabet_of(&sweep.alphabet, store, store_text(head, 3), status) &&
+                      put_switches(&sweep, store, store_text(head, 3), result, status) &&
+                      load_axes(&sweep, store, status) && load_cells(&sweep, store, status) &&
+                      load_searches(&sweep, store, store_text(head, 3), status) &&
+                      put_games(sweep.positions.names, store, store_text(head, 5), result, status);
+    for (int column = 3; column < 9; column++)
+        js_put(result, store_column_name(head, column), report_value(head, column));
     if (solutions)
         js_put(result, "measure", js_new_text("solution"));
     if (good) {
+        alphabet_text(&sweep.alphabet, sweep.letters, letters);
+        js_put(result, "letters", js_new_text(letters));
+        js_put(result, "positions", js_share(sweep.positions.names));
+        js_put(result, "sets", js_share(sweep.sets.names));
+        js_put(result, "depths", js_share(sweep.depths.names));
         put_searches(&sweep, result);
-        put_axes(&sweep, result);
         put_counts(&sweep, result);
         put_values(&sweep, result);
     }
     release(&sweep);
-    if (good)
-        return result;
-    js_free(result);
-    return NULL;
+    return js_if(good, result);
 }
 
 JsValue *report_sweeps(Store *store, Status *status) {
-    StoreStatement *head =
-        store_run(store, strides_sql, status) && store_run(store, swept_sql, status)
-            ? store_prepare(store, sweeps_sql, status)
-            : NULL;
+    StoreStatement *head = store_run(store, prepare_sql, status)
+                               ? store_prepare(store, "SELECT * FROM temp.sweep", status)
+                               : NULL;
     if (!head)
         return NULL;
     JsValue *sweeps = js_array();
-    store_bind(head, "i", (int64_t)SETS_SOME);
     while (store_next(head, status)) {
         /* First what a study with a budget is measured by. */
         for (int solutions = choice_has_solutions(store, store_text(head, 3), status);
@@ -504,8 +392,5 @@ JsValue *report_sweeps(Store *store, Status *status) {
         }
     }
     store_release(head);
-    if (!status->failed)
-        return sweeps;
-    js_free(sweeps);
-    return NULL;
+    return js_if(!status->failed, sweeps);
 }

@@ -36,14 +36,12 @@ bool shard_record(Store *store, int64_t run, const ShardPlan *about, const Plan 
 static ShardState judge(Store *store, const ShardPlan *wanted, Text *why, Status *status) {
     ShardState state = SHARD_FOREIGN;
     StoreStatement *s =
-        store_prepare(store,
-                      "SELECT study = ?1, number, of, spec_mark = ?2, suite_mark = ?3,"
-                      " coalesce(outcome = 'done', 0), coalesce(outcome, 'not ended'), study,"
-                      " sum IS NULL"
-                      " FROM shards JOIN runs ON runs.id = run_id ORDER BY run_id",
-                      status);
-    if (s)
-        store_bind(s, "ttt", wanted->study, wanted->marks.spec, wanted->marks.suite);
+        store_query(store, status,
+                    "SELECT study = ?1, number, of, spec_mark = ?2, suite_mark = ?3,"
+                    " coalesce(outcome = 'done', 0), coalesce(outcome, 'not ended'), study,"
+                    " sum IS NULL"
+                    " FROM shards JOIN runs ON runs.id = run_id ORDER BY run_id",
+                    "ttt", wanted->study, wanted->marks.spec, wanted->marks.suite);
     const bool foreign = strangers_are_there(store, status);
     text_add(why, "it holds no shard");
     while (s && state != SHARD_DONE && store_next(s, status)) {

@@ -13,11 +13,9 @@ bool alphabet_of(Alphabet *alphabet, Store *store, const char *study, Status *st
     alphabet_own(alphabet);
     if (!study || !store_has(store, "switch", status)) /* older than foreign engines */
         return !status->failed;
-    StoreStatement *row = store_prepare(
-        store, "SELECT DISTINCT letter, number FROM switch WHERE study = ? ORDER BY number",
-        status);
-    if (row)
-        store_bind(row, "t", study);
+    StoreStatement *row = store_query(
+        store, status, "SELECT DISTINCT letter, number FROM switch WHERE study = ? ORDER BY number",
+        "t", study);
     while (row && nb < ENGINE_LETTERS_NB - 1 && store_next(row, status)) {
         if (nb == 0)
             *alphabet = (Alphabet){.foreign = true};

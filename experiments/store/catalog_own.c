@@ -35,17 +35,15 @@ bool catalog_show_own(Store *store, Status *status) {
 }
 
 bool catalog_check_study(Store *store, const char *study, Status *status) {
-    StoreStatement *s = store_prepare(
-        store,
+    StoreStatement *s = store_query(
+        store, status,
         "SELECT enhancements, group_concat(DISTINCT engine), engine_of(enhancements)"
         " FROM all_configurations WHERE id IN"
         "  (SELECT configuration_id FROM study_members JOIN studies ON studies.id = study_id"
         "   WHERE name = ?)"
         " GROUP BY enhancements HAVING max(engine IS engine_of(enhancements) OR instr(engine, '@')"
         "  OR engine IN (SELECT signature FROM strangers)) = 0 LIMIT 1",
-        status);
-    if (s)
-        store_bind(s, "t", study);
+        "t", study);
     if (s && store_next(s, status))
         status_fail(status,
                     "database '%s' holds counts of '%s' by another engine (signature %.100s; this"

@@ -169,18 +169,17 @@ static int64_t list_id(Contents *contents, const CountRows *counts, Status *stat
 }
 
 static void read_lists(Contents *contents, Status *status) {
-    StoreStatement *s = store_prepare(contents->store,
-                                      "SELECT list_id, name FROM counter_lists JOIN counter_names"
-                                      " ON counter_names.id = name_id ORDER BY list_id",
-                                      status);
-    while (s && store_next(s, status)) {
+    StoreStatement *s = store_query(contents->store, status,
+                                    "SELECT list_id, name FROM counter_lists JOIN counter_names"
+                                    " ON counter_names.id = name_id ORDER BY list_id",
+                                    "");
+    while (store_row(&s, status)) {
         const int64_t id = store_integer(s, 0);
         if (contents->lists_nb == 0 || contents->lists[contents->lists_nb - 1].id != id)
             keep_list(contents, 0, id);
         contents->lists[contents->lists_nb - 1].hash +=
             rng_mix(text_hash(TEXT_HASH_START, store_text(s, 1)));
     }
-    store_release(s);
 }
 
 /* ---- contents and lines ---------------------------------------------------------------------- */
@@ -316,27 +315,26 @@ static Sum *read_marks(Store *store, int64_t *last, Status *status) {
     *last = 0;
     store_ask(store, last, status, "SELECT coalesce(max(id), 0) FROM contents", "");
     Sum *sums = mem_new((size_t)*last + 1, sizeof *sums);
-    StoreStatement *s = store_prepare(store, "SELECT id, mark FROM contents WHERE id > 0", status);
-    while (s && store_next(s, status))
+    StoreStatement *s =
+        store_query(store, status, "SELECT id, mark FROM contents WHERE id > 0", "");
+    while (store_row(&s, status))
         sums[store_integer(s, 0)].mark = store_integer(s, 1);
-    store_release(s);
     return sums;
 }
 
 static void add_rows(Store *store, Sum *sums, int64_t last, Status *status) {
     StoreStatement *s =
-        store_prepare(store,
-                      "SELECT counts.id / 1024, name, pv, cut, \"all\" FROM counts"
-                      " LEFT JOIN counter_names ON counter_names.id = counts.id & 1023",
-                      status);
-    while (s && store_next(s, status)) {
+        store_query(store, status,
+                    "SELECT counts.id / 1024, name, pv, cut, \"all\" FROM counts"
+                    " LEFT JOIN counter_names ON counter_names.id = counts.id & 1023",
+                    "");
+    while (store_row(&s, status)) {
         uint64_t hash = text_hash(TEXT_HASH_START, store_text(s, 1));
         for (int kind = 0; kind < KIND_NB; kind++)
             hash = mix_in(hash, (uint64_t)store_integer(s, 2 + kind));
         if (store_integer(s, 0) > 0 && store_integer(s, 0) <= last)
             sums[store_integer(s, 0)].hash += hash;
     }
-    store_release(s);
 }
 
 bool contents_check(Store *store, int64_t *nb, Status *status) {

@@ -276,12 +276,11 @@ static bool for_each(Store *store, const char *query, Members *members,
                      bool (*handle)(Members *members, int64_t id, Status *status), Status *status) {
     int64_t *ids = NULL;
     size_t nb = 0;
-    StoreStatement *s = store_prepare(store, query, status);
-    while (s && store_next(s, status)) {
+    StoreStatement *s = store_query(store, status, query, "");
+    while (store_row(&s, status)) {
         ids = mem_more(ids, nb, sizeof *ids);
         ids[nb++] = store_integer(s, 0);
     }
-    store_release(s);
     for (size_t i = 0; i < nb && !status->failed; i++)
         handle(members, ids[i], status);
     free(ids);

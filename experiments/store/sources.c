@@ -41,9 +41,7 @@ bool sources_other(Store *store, const char *study, SourcesOther *other, Status 
              " AND source NOT IN (SELECT other FROM source_checks WHERE study = ?1 AND source = ?2)"
              " AND runs.id IN (SELECT run_id FROM cells WHERE id IN (%s)) ORDER BY runs.id LIMIT 1",
              sources_who_sql, sources_cells_sql);
-    StoreStatement *s = store_prepare(store, text_get(&sql), status);
-    if (s)
-        store_bind(s, "tt", study, own);
+    StoreStatement *s = store_query(store, status, text_get(&sql), "tt", study, own);
     const bool found = s && store_next(s, status);
     if (found) {
         snprintf(other->source, sizeof other->source, "%s", store_text(s, 0));
@@ -74,10 +72,8 @@ bool sources_tell(Store *store, FILE *file, Status *status) {
              "  WHERE source <> ? AND runs.id IN (SELECT run_id FROM cells) GROUP BY study, source)"
              " GROUP BY who, checked ORDER BY 1",
              sources_who_sql);
-    StoreStatement *s = store_prepare(store, text_get(&sql), status);
-    if (s)
-        store_bind(s, "t", own);
-    while (s && store_next(s, status)) {
+    StoreStatement *s = store_query(store, status, text_get(&sql), "t", own);
+    while (store_row(&s, status)) {
         const int64_t others = store_integer(s, 1) - 1;
         say(file, "%s", store_text(s, 0));
         if (others)
@@ -87,7 +83,6 @@ bool sources_tell(Store *store, FILE *file, Status *status) {
             say(file, "; %" PRId64 " searched again, 0 differ", store_integer(s, 3));
         say(file, "\n");
     }
-    store_release(s);
     text_release(&sql);
     return !status->failed;
 }

@@ -235,6 +235,24 @@ void store_bind(StoreStatement *statement, const char *types, ...) {
     va_end(args);
 }
 
+StoreStatement *store_query(Store *store, Status *status, const char *sql, const char *types, ...) {
+    StoreStatement *statement = store_prepare(store, sql, status);
+    va_list args;
+    va_start(args, types);
+    if (statement)
+        bind_all(statement->stmt, types, args);
+    va_end(args);
+    return statement;
+}
+
+bool store_row(StoreStatement **statement, Status *status) {
+    if (*statement && store_next(*statement, status))
+        return true;
+    store_release(*statement);
+    *statement = NULL;
+    return false;
+}
+
 bool store_do(Store *store, Status *status, const char *sql, const char *types, ...) {
     StoreStatement *statement = store_prepare(store, sql, status);
     if (!statement)

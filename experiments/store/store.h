@@ -102,6 +102,13 @@ void store_bind(StoreStatement *statement, const char *types, ...);
 /* Move to the next row. False at the end, or on an error (then status has failed). */
 bool store_next(StoreStatement *statement, Status *status);
 
+/* Prepare and bind in one. NULL on an error. Owner: the caller releases, or lets store_row do so. */
+StoreStatement *store_query(Store *store, Status *status, const char *sql, const char *types, ...);
+
+/* As store_next; behind the last row, and on an error, the statement is released and NULL. Of NULL there is no
+ * row. */
+bool store_row(StoreStatement **statement, Status *status);
+
 /* Run to the end, ready to be bound again. */
 bool store_finish_row(StoreStatement *statement, Status *status);
 

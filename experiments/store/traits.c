@@ -31,16 +31,15 @@ static bool add(Store *store, EnginePosition *position, const Untold *untold, St
 bool traits_fill(Store *store, Status *status) {
     Untold *untold = NULL;
     size_t nb = 0;
-    StoreStatement *rows = store_prepare(
-        store, "SELECT id, fen FROM positions WHERE id NOT IN (SELECT position_id FROM traits)",
-        status);
-    while (rows && store_next(rows, status)) {
+    StoreStatement *rows = store_query(
+        store, status,
+        "SELECT id, fen FROM positions WHERE id NOT IN (SELECT position_id FROM traits)", "");
+    while (store_row(&rows, status)) {
         if (!engine_text_is_chess(store_text(rows, 1)))
             continue;
         untold = mem_more(untold, nb, sizeof *untold);
         untold[nb++] = (Untold){store_integer(rows, 0), mem_text(store_text(rows, 1))};
     }
-    store_release(rows);
     EnginePosition *position = nb ? engine_position_new() : NULL;
     if (nb && !position)
         status_fail(status, "out of memory");

@@ -55,14 +55,12 @@ static const char seals_sql[] = "UPDATE main.shards SET sum = '' WHERE sum IS NO
 
 static bool copy_table(Store *store, const char *table, bool trees, Status *status) {
     Text sql = TEXT_EMPTY;
-    StoreStatement *s = store_prepare(
-        store,
+    StoreStatement *s = store_query(
+        store, status,
         "SELECT group_concat('\"' || name || '\"'), group_concat(CASE WHEN name = 'finished' AND"
         " ?1 = 'cells' THEN 'CAST(strftime(''%s'', finished) AS INTEGER)' ELSE '\"' || name || '\"'"
         " END) FROM pragma_table_info(?1, 'other')",
-        status);
-    if (s)
-        store_bind(s, "t", table);
+        "t", table);
     if (s && store_next(s, status))
         text_add(&sql, "INSERT INTO main.\"%s\" (%s%s) SELECT %s%s FROM other.\"%s\"", table,
                  store_text(s, 0), trees ? ", engine" : "", store_text(s, 1),
@@ -174,12 +172,12 @@ static bool copy_whole(Store *old, const char *part, const char *to, Status *sta
 
 /* Facts aside, which are of the file, and what is kept. */
 static bool count_rows(Store *store, int64_t *rows, Status *status) {
-    StoreStatement *s = store_prepare(store,
-                                      "SELECT name FROM sqlite_schema WHERE type = 'table'"
-                                      " AND name <> 'facts' AND name NOT GLOB 'kept*'",
-                                      status);
+    StoreStatement *s = store_query(store, status,
+                                    "SELECT name FROM sqlite_schema WHERE type = 'table'"
+                                    " AND name <> 'facts' AND name NOT GLOB 'kept*'",
+                                    "");
     *rows = 0;
-    while (s && store_next(s, status)) {
+    while (store_row(&s, status)) {
         Text sql = TEXT_EMPTY;
         int64_t nb = 0;
         text_add(&sql, "SELECT count(*) FROM \"%s\"", store_text(s, 0));
@@ -187,7 +185,6 @@ static bool count_rows(Store *store, int64_t *rows, Status *status) {
         text_release(&sql);
         *rows += nb;
     }
-    store_release(s);
     return !status->failed;
 }
 

@@ -697,7 +697,7 @@ def test_looks(page):
             page.open("claims.html", width=width, scheme=scheme)
             for summary in page.find_all("#tables-app summary, .claim > summary"):
                 page.script("arguments[0].parentElement.open = true", summary)
-            page.script("goTo(40)")
+            page.script("goBook(6)")
             over = page.script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
             same(f"{width} pixels, {scheme}: sideways overflow", over, 0)
         same(f"{scheme}: text too pale", page.script(CONTRAST), [])

@@ -1,5 +1,6 @@
 #include "work/run.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -167,4 +168,34 @@ bool run_plan(Plan *plan, const Session *session, bool fail_fast, RunOutcome *ou
     outcome->seconds = run.driver.progress.figures.seconds;
     outcome->nodes = run.driver.progress.figures.nodes;
     return !status->failed;
+}
+
+void run_print_contradictions(int64_t nb) {
+    if (nb)
+        say(stdout,
+            "%" PRId64 " search%s that %s stopped answered another move than the last line said: "
+            "the lines count\n",
+            nb, nb == 1 ? "" : "es", nb == 1 ? "was" : "were");
+}
+
+void run_print(const Plan *plan, const RunOutcome *o) {
+    char searches[SAY_NUMBER_NB], failed[SAY_NUMBER_NB], skipped[SAY_NUMBER_NB],
+        speed[SAY_NUMBER_NB];
+    const int64_t seconds = (int64_t)(o->seconds + 0.5);
+    say_number(o->done + o->timed_out, searches);
+    say_number(o->failed, failed);
+    if (o->timed_out)
+        say(stdout, "%s search%s, %" PRId64 " of them to %s and %" PRId64 " to depth %d", searches,
+            o->done + o->timed_out == 1 ? "" : "es", o->timed_out,
+            plan->spec->stranger ? "the node limit or their own end" : "the node limit", o->done,
+            plan->spec->depth);
+    else
+        say(stdout, "%s search%s done", searches, o->done == 1 ? "" : "es");
+    say(stdout, ", %s failed", o->failed ? failed : "none");
+    if (o->skipped)
+        say(stdout, ", %s skipped", say_number(o->skipped, skipped));
+    say(stdout, ", in %" PRId64 ":%02d (%.1f s CPU, %s nodes/s)\n", seconds / 60,
+        (int)(seconds % 60), 1e-9 * (double)o->cpu_ns,
+        say_number(o->seconds > 0 ? (int64_t)((double)o->nodes / o->seconds) : 0, speed));
+    run_print_contradictions(o->contradicted);
 }

@@ -20,4 +20,9 @@ typedef struct RunOutcome {
 bool run_plan(Plan *plan, const Session *session, bool fail_fast, RunOutcome *outcome,
               Status *status);
 
+/* What came of it, in a line. */
+void run_print(const Plan *plan, const RunOutcome *outcome);
+/* Of a foreign engine's stopped searches the lines count, as far as they go; nothing where `nb` is 0. */
+void run_print_contradictions(int64_t nb);
+
 #endif

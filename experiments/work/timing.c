@@ -38,9 +38,8 @@ static const char cells_sql[] =
     " ORDER BY entry_id, asked.configuration_id, asked.depth";
 
 static bool load_cells(Timing *t) {
-    StoreStatement *s = store_prepare(t->store, cells_sql, t->status);
-    if (s)
-        store_bind(s, "iit", t->study, (int64_t)t->plan->depth, t->plan->sets);
+    StoreStatement *s = store_query(t->store, t->status, cells_sql, "iit", t->study,
+                                    (int64_t)t->plan->depth, t->plan->sets);
     return replay_load(&t->replay, s) &&
            (t->replay.cells_nb ||
             status_fail(t->status, "study '%.200s' has no stored search to time", t->plan->study));

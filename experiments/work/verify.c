@@ -102,9 +102,8 @@ static bool verify_others(const Session *session, const char *study, int64_t wan
              sources_cells_sql);
     verify.replay.whole = true;
     if (replay_init(&verify.replay, &hooks, &verify, session, status)) {
-        StoreStatement *rows = store_prepare(session->store, text_get(&sql), status);
-        if (rows)
-            store_bind(rows, "tt", study, sources_own());
+        StoreStatement *rows =
+            store_query(session->store, status, text_get(&sql), "tt", study, sources_own());
         if (replay_load(&verify.replay, rows))
             verify_drawn(&verify.replay, wanted, 1, outcome);
     }

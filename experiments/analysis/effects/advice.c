@@ -38,9 +38,8 @@ bool advice_add(Text *text, Store *store, const Lack *lack, Status *status) {
     int64_t counts[3] = {0};
     if (!alphabet_of(&alphabet, store, lack->study, status))
         return false;
-    StoreStatement *row = store_prepare(store, cells_sql, status);
-    if (row)
-        store_bind(row, "ttt", lack->study, lack->suite, lack->setting);
+    StoreStatement *row =
+        store_query(store, status, cells_sql, "ttt", lack->study, lack->suite, lack->setting);
     if (row && store_next(row, status))
         for (int i = 0; i < 3; i++)
             counts[i] = store_integer(row, i);

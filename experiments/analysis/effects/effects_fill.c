@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "analysis/best.h"
-#include "analysis/effects/thin.h"
 #include "analysis/intervals.h"
 #include "analysis/risk.h"
 #include "base/text.h"
@@ -23,7 +22,7 @@ typedef struct Fill {
     int64_t rows;
 } Fill;
 
-static void note_group(Fill *fill, const CubeGroup *group) {
+static void note_group(Fill *fill, const Grid *group) {
     if (fill->suite && strcmp(fill->suite, group->suite) == 0 &&
         strcmp(fill->setting, group->setting) == 0)
         return;
@@ -40,7 +39,7 @@ static double or_null(bool known, double number) {
     return known ? number : NAN;
 }
 
-static bool put(Fill *fill, const CubeGroup *group, MetricId metric, const Cube *cube,
+static bool put(Fill *fill, const Grid *group, MetricId metric, const Cube *cube,
                 const Effect *effect, Status *status) {
     char letters[ENGINE_LETTERS_NB], all[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
     const bool has_largest = effect->largest >= 0;
@@ -67,7 +66,7 @@ static bool put(Fill *fill, const CubeGroup *group, MetricId metric, const Cube 
 }
 
 /* The sets that are not told apart from the best; of what is solved, more is better. */
-static bool put_best(Fill *fill, const CubeGroup *group, MetricId metric, const Cube *cube,
+static bool put_best(Fill *fill, const Grid *group, MetricId metric, const Cube *cube,
                      Status *status) {
     const size_t nb = ((size_t)1 << cube->letters_nb) * (size_t)cube->positions_nb;
     const double sign = metric == METRIC_SOLVED ? -1 : 1;
@@ -95,7 +94,7 @@ static bool put_best(Fill *fill, const CubeGroup *group, MetricId metric, const 
     return good;
 }
 
-static bool put_cube(Fill *fill, const CubeGroup *group, MetricId metric, const Cube *cube,
+static bool put_cube(Fill *fill, const Grid *group, MetricId metric, const Cube *cube,
                      Status *status) {
     const int nb = effects_nb(cube->letters_nb);
     const int orders = fill->has_deepest[metric] ? ORDER_KEPT : cube->letters_nb;
@@ -120,7 +119,7 @@ static bool put_cube(Fill *fill, const CubeGroup *group, MetricId metric, const 
 
 /* What a group counts of a metric; in a fraction no cube, for the view has effects of full cubes, and a cube in
  * a fraction is there by chance. */
-static bool put_metric(Fill *fill, CubeGroup *group, MetricId metric, bool thin, Status *status) {
+static bool put_metric(Fill *fill, Grid *group, MetricId metric, bool thin, Status *status) {
     Cube cube;
     if (metric < METRIC_SOLUTION && !intervals_put(&fill->intervals, group, metric, status))
         return false;
@@ -129,7 +128,7 @@ static bool put_metric(Fill *fill, CubeGroup *group, MetricId metric, bool thin,
     bool good = true;
     const bool whole = cube_take(&cube, group, 0, metric);
     if (metric < METRIC_SOLUTION)
-        cube_group_forget(group);
+        grid_forget(group);
     if (whole && cube.letters_nb >= EFFECTS_FILL_LETTERS_MIN)
         good = put_cube(fill, group, metric, &cube, status);
     cube_release(&cube);
@@ -137,9 +136,9 @@ static bool put_metric(Fill *fill, CubeGroup *group, MetricId metric, bool thin,
 }
 
 /* Of what our own engine solves at the deepest depth only the best sets: effects are for `risk`. */
-static bool put_solved(Fill *fill, CubeGroup *group, Status *status) {
+static bool put_solved(Fill *fill, Grid *group, Status *status) {
     Cube cube;
-    bool good = cube_group_read(group, METRIC_SOLVED, METRIC_SOLVED, status);
+    bool good = grid_read(group, METRIC_SOLVED, METRIC_SOLVED, status);
     if (good && cube_take(&cube, group, 0, METRIC_SOLVED) &&
         cube.letters_nb >= EFFECTS_FILL_LETTERS_MIN)
         good = put_best(fill, group, METRIC_SOLVED, &cube, status);
@@ -148,22 +147,20 @@ static bool put_solved(Fill *fill, CubeGroup *group, Status *status) {
     return good;
 }
 
-static bool put_group(void *context, CubeGroup *group, Status *status) {
+static bool put_group(void *context, Grid *group, Status *status) {
     Fill *fill = context;
-    Fraction fraction;
-    uint64_t letters, fixed;
-    const bool thin = thin_is(group, &fraction, &letters, &fixed);
+    const bool thin = cube_is_fraction(group);
     note_group(fill, group);
     const bool deeper = fill->has_deepest[METRIC_NC];
     bool good = true;
     for (MetricId metric = METRIC_NC; good && metric < METRIC_SOLUTION; metric++)
-        good = cube_group_read(group, metric, metric, status) &&
+        good = grid_read(group, metric, metric, status) &&
                put_metric(fill, group, metric, thin, status);
     if (good && !group->alphabet.foreign && !thin && !deeper && fill->has_deepest[METRIC_NC])
         return put_solved(fill, group, status);
     if (!good || !group->alphabet.foreign)
         return good;
-    good = cube_group_read(group, METRIC_SOLUTION, METRIC_SOLVED, status);
+    good = grid_read(group, METRIC_SOLUTION, METRIC_SOLVED, status);
     for (MetricId metric = METRIC_SOLUTION; good && metric < METRIC_EFFECTS_NB; metric++)
         good = put_metric(fill, group, metric, thin, status);
     return good;
@@ -181,7 +178,7 @@ static bool is_left_out(Store *store, const char *study, Status *status) {
 }
 
 static bool fill_study(Fill *fill, Store *store, const char *study, Status *status) {
-    const CubeRequest request = {.study = study, .depth = -1};
+    const GridRequest request = {.study = study, .depth = -1};
     fill->study = fill->intervals.study = study;
     const bool good = store_do(store, status,
                                "DELETE FROM intervals WHERE study_id ="
@@ -192,7 +189,7 @@ static bool fill_study(Fill *fill, Store *store, const char *study, Status *stat
                                " (SELECT id FROM studies WHERE name = ?1)",
                                "t", study) &&
                       (is_left_out(store, study, status) ||
-                       (!status->failed && cube_read(store, &request, put_group, fill, status)));
+                       (!status->failed && grids_read(store, &request, put_group, fill, status)));
     free(fill->suite);
     free(fill->setting);
     fill->suite = fill->setting = NULL;
@@ -229,4 +226,25 @@ bool effects_fill(Store *store, const char *study, int64_t *intervals, int64_t *
     *intervals = fill.intervals.rows;
     *effects = fill.rows;
     return good;
+}
+
+/* Are a study's intervals and effects not those of its cells: because a run
+ * before it was killed in between, or others wrote cells or asked for more (shares, another study,
+ * another engine that was shown in between), which takes the study out of `kept`? */
+static bool has_news(Store *store, const char *study, int64_t run, Status *status) {
+    static const char sql[] =
+        "SELECT NOT coalesce((SELECT outcome IS 'done' FROM runs WHERE study = ?1 AND id < ?2"
+        "                     ORDER BY id DESC LIMIT 1), 1)"
+        " OR NOT EXISTS (SELECT 1 FROM intervals JOIN studies ON studies.id = study_id"
+        "                WHERE name = ?1)"
+        " OR NOT EXISTS (SELECT 1 FROM kept JOIN studies ON studies.id = study_id WHERE name = ?1)";
+    int64_t news = 1;
+    store_ask(store, &news, status, sql, "ti", study, run);
+    return news;
+}
+
+bool effects_renew(Store *store, const char *study, int64_t run, bool tried, Status *status) {
+    int64_t intervals, effects;
+    return !(tried || has_news(store, study, run, status)) ||
+           effects_fill(store, study, &intervals, &effects, status);
 }

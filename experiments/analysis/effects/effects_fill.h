@@ -15,4 +15,8 @@ enum { EFFECTS_FILL_LETTERS_MIN = 2 };
 bool effects_fill(Store *store, const char *study, int64_t *intervals, int64_t *effects,
                   Status *status);
 
+/* The same of a study, after a run of this number, where the run tried any search or the rows are not those of
+ * the cells for another reason. */
+bool effects_renew(Store *store, const char *study, int64_t run, bool tried, Status *status);
+
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analysis/effects/advice.h"
+#include "analysis/effects/thin.h"
 #include "analysis/exact.h"
 #include "store/choice.h"
 
@@ -31,6 +32,10 @@ static void name_sets(Text *text, const Cube *cube, uint64_t first, int nb) {
 /* Returns whether it is searches that lack. */
 static bool say_lack(Text *text, const Cube *cube, int depth) {
     text_clear(text);
+    if (cube->fraction.letters) {
+        text_add(text, "no position is done in every set of the fraction");
+        return true;
+    }
     if (cube->letters_nb == 0)
         text_add(text, "no full sweep of at least 2 letters among the %d sets at depth %d",
                  cube->asked_nb, depth);
@@ -62,9 +67,10 @@ typedef struct Load {
     int groups;
 } Load;
 
-static void compute(EffectsTable *table, const CubeGroup *group) {
+static void compute(EffectsTable *table, const Grid *group) {
     const Cube *cube = &table->cube;
-    const int nb = table->effects_nb = effects_nb(cube->letters_nb);
+    const bool thin = effects_is_thin(table);
+    const int nb = table->effects_nb = thin ? thin_effects_nb(cube) : effects_nb(cube->letters_nb);
     table->effects = mem_new((size_t)nb, sizeof *table->effects);
     table->names = mem_new((size_t)cube->positions_nb, sizeof *table->names);
     for (int p = 0; p < cube->positions_nb; p++)
@@ -72,26 +78,35 @@ static void compute(EffectsTable *table, const CubeGroup *group) {
     const Drawing drawing = cube_drawing(cube);
     Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
     table->method = bootstrap_method(&drawing);
-    effects_compute(cube->letters_nb, cube->letters_nb, cube->logs, bootstrap, table->effects);
-    if (table->request.metric == METRIC_SOLVED) {
+    const bool solved = table->request.metric == METRIC_SOLVED;
+    if (thin)
+        thin_compute(cube, solved, bootstrap, table->effects);
+    else
+        effects_compute(cube->letters_nb, cube->letters_nb, cube->logs, bootstrap, table->effects);
+    if (solved && !thin)
         effects_exact(cube->letters_nb, cube->logs, bootstrap, table->effects);
+    if (solved)
         table->method = exact_method(&drawing);
-    }
     if (cube->is_once)
         effects_without_intervals(table->effects, nb);
     bootstrap_free(bootstrap);
 }
 
 /* The deepest group whose cube is whole; why the deepest is not, is kept. */
-static bool take_group(void *context, CubeGroup *group, Status *status) {
+static bool take_group(void *context, Grid *group, Status *status) {
     Load *load = context;
     EffectsTable *table = load->table;
     const uint64_t letters = table->request.letters;
+    const MetricId metric = table->request.metric;
+    const bool thin = !letters && cube_is_fraction(group);
     Cube cube;
+    if (table->request.fraction && !thin)
+        return true;
     load->groups++;
-    if (!cube_group_read(group, table->request.metric, table->request.metric, status))
+    if (!grid_read(group, metric, metric, status))
         return false;
-    const bool whole = cube_take(&cube, group, letters, table->request.metric);
+    const bool whole =
+        thin ? cube_take_fraction(&cube, group, metric) : cube_take(&cube, group, letters, metric);
     char fixed[ENGINE_LETTERS_NB];
     alphabet_text(&cube.alphabet, cube.fixed & letters, fixed);
     if (whole && !(cube.fixed & letters) && (letters || cube.letters_nb > 1)) {
@@ -113,18 +128,15 @@ static bool take_group(void *context, CubeGroup *group, Status *status) {
 
 static bool say_depths(const EffectsTable *table, Store *store, Status *status) {
     Text depths = TEXT_EMPTY;
-    StoreStatement *row = store_prepare(
-        store,
+    StoreStatement *row = store_query(
+        store, status,
         "SELECT DISTINCT depth FROM _members AS members JOIN entries ON entries.id = entry_id"
         " JOIN suites ON suites.id = suite_id JOIN settings ON settings.id = setting_id"
         " JOIN studies ON studies.id = study_id WHERE studies.name = ?1 AND suites.name = ?2"
         "  AND parameters = ?3 ORDER BY depth",
-        status);
-    if (row)
-        store_bind(row, "ttt", table->study, table->suite, table->request.setting);
-    while (row && store_next(row, status))
+        "ttt", table->study, table->suite, table->request.setting);
+    while (store_row(&row, status))
         text_add(&depths, " %lld", (long long)store_integer(row, 0));
-    store_release(row);
     if (!status->failed)
         status_fail(status, "nothing at depth %d (its depths:%s)", table->request.depth,
                     depths.nb ? text_get(&depths) : " none");
@@ -134,18 +146,15 @@ static bool say_depths(const EffectsTable *table, Store *store, Status *status) 
 
 /* What the switches of a foreign engine are called. Our own letters have none here. */
 static bool read_titles(EffectsTable *table, Store *store, Status *status) {
-    StoreStatement *row =
-        store_prepare(store, "SELECT letter, title FROM switch WHERE study = ?1", status);
-    if (row)
-        store_bind(row, "t", table->study);
-    while (row && store_next(row, status))
+    StoreStatement *row = store_query(
+        store, status, "SELECT letter, title FROM switch WHERE study = ?1", "t", table->study);
+    while (store_row(&row, status))
         for (int i = 0; i < table->cube.letters_nb; i++) {
             char letter[ENGINE_LETTERS_NB];
             cube_effect_text(&table->cube, 1U << i, letter);
             if (strcmp(letter, store_text(row, 0)) == 0 && !table->titles[i])
                 table->titles[i] = mem_text(store_text(row, 1) ? store_text(row, 1) : "");
         }
-    store_release(row);
     return !status->failed;
 }
 
@@ -154,10 +163,12 @@ bool effects_load(EffectsTable *table, Store *store, const EffectsRequest *reque
     *table = (EffectsTable){.request = *request};
     if (!choose_all(table, store, status))
         return false;
-    const CubeRequest cells = {table->study, table->suite, request->setting, request->depth};
+    const GridRequest cells = {table->study, table->suite, request->setting, request->depth};
     Load load = {.table = table};
-    if (!cube_read(store, &cells, take_group, &load, status))
+    if (!grids_read(store, &cells, take_group, &load, status))
         return false;
+    if (!load.found && request->fraction)
+        return true;
     const Lack lack = {table->study, table->suite, request->setting, request->metric};
     if (load.lacks && !advice_add(&table->deeper, store, &lack, status))
         return false;
@@ -187,6 +198,8 @@ void effects_release(EffectsTable *table) {
 }
 
 const Effect *effects_single(const EffectsTable *table, EffectKind kind, int letter) {
+    if (effects_is_thin(table))
+        return &table->effects[thin_index_single(&table->cube, kind, letter)];
     return kind == EFFECT_MAIN
                ? &table->effects[effects_index_of(1u << letter)]
                : &table->effects[effects_index_single(table->cube.letters_nb, kind, letter)];
@@ -198,12 +211,12 @@ static bool is_stronger(const Effect *a, const Effect *b) {
     return fabs(a->value) > fabs(b->value);
 }
 
-int effects_strongest(const EffectsTable *table, int least, int most, int *order) {
+int effects_strongest(const EffectsTable *table, EffectKind kind, int least, int most, int *order) {
     int nb = 0;
     for (int e = 0; e < table->effects_nb; e++) {
         const Effect *effect = &table->effects[e];
         const int letters = effect_order(effect);
-        if (effect->kind != EFFECT_INTERACTION || letters < least || letters > most)
+        if (effect->kind != kind || letters < least || letters > most)
             continue;
         int k = nb++;
         for (; k > 0 && is_stronger(effect, &table->effects[order[k - 1]]); k--)
@@ -211,4 +224,17 @@ int effects_strongest(const EffectsTable *table, int least, int most, int *order
         order[k] = e;
     }
     return nb;
+}
+
+const char *effects_letters(const EffectsTable *table, const Effect *effect,
+                            char text[ENGINE_LETTERS_NB]) {
+    cube_effect_text(&table->cube, effect->letters, text);
+    return text;
+}
+
+double effects_shapley_sum(const EffectsTable *table) {
+    double sum = 0;
+    for (int i = 0; i < table->cube.letters_nb; i++)
+        sum += effects_single(table, EFFECT_SHAPLEY, i)->value;
+    return sum;
 }

@@ -6,23 +6,20 @@
 #include "analysis/effects/best_print.h"
 #include "analysis/effects/effect_cells.h"
 #include "analysis/effects/effects_words.h"
+#include "analysis/effects/thin.h"
+#include "analysis/effects/thin_print.h"
 #include "analysis/exact.h"
 #include "analysis/needed.h"
 #include "base/say.h"
 
-enum { HIGHER_SHOWN = 10, WORDS_SHOWN = 8 };
+enum { HIGHER_SHOWN = 10, WORDS_SHOWN = 8, THIN_PAIRS_SHOWN = 20 };
 
-/* The kinds that stand side by side, and their headings. */
+/* The kinds that stand side by side, and their headings; a fraction has no Shapley values. */
 static const EffectKind kinds[] = {EFFECT_MAIN, EFFECT_SHAPLEY, EFFECT_LEAVE_ONE_OUT,
                                    EFFECT_ADD_ONE};
 enum { KINDS_NB = sizeof kinds / sizeof kinds[0] };
 static const char *const headings[] = {"letter", "main", "shapley", "last", "alone"};
-
-static const char *letters_of(const EffectsTable *table, const Effect *effect,
-                              char text[ENGINE_LETTERS_NB]) {
-    cube_effect_text(&table->cube, effect->letters, text);
-    return text;
-}
+static const char *const thin_headings[] = {"letter", "main", "last", "alone"};
 
 static void put_share(Table *out, const EffectsTable *table, const Effect *effect) {
     Text text = TEXT_EMPTY;
@@ -33,12 +30,16 @@ static void put_share(Table *out, const EffectsTable *table, const Effect *effec
 }
 
 static void print_letters(const EffectsTable *table, TableFormat format, bool shares, FILE *file) {
-    Table *out = table_new(file, format, KINDS_NB + 1, headings);
+    const bool thin = effects_is_thin(table);
+    const int nb = !thin ? KINDS_NB : table->cube.singles ? KINDS_NB - 1 : 1;
+    Table *out = table_new(file, format, nb + 1, thin ? thin_headings : headings);
     char letter[ENGINE_LETTERS_NB];
     for (int i = 0; i < table->cube.letters_nb; i++) {
-        table_text(out, letters_of(table, effects_single(table, EFFECT_MAIN, i), letter));
-        for (int k = 0; k < KINDS_NB; k++)
-            if (shares)
+        table_text(out, effects_letters(table, effects_single(table, EFFECT_MAIN, i), letter));
+        for (int k = 0; k < (nb > 1 ? KINDS_NB : 1); k++)
+            if (thin && kinds[k] == EFFECT_SHAPLEY)
+                continue;
+            else if (shares)
                 put_share(out, table, effects_single(table, kinds[k], i));
             else
                 effect_cell(out, effects_single(table, kinds[k], i));
@@ -48,15 +49,23 @@ static void print_letters(const EffectsTable *table, TableFormat format, bool sh
 
 static void print_interactions(const EffectsTable *table, TableFormat format, const int *order,
                                int nb, FILE *file) {
-    static const char *const names[] = {"letters", "interaction", "band", "clear", "largest_share"};
+    const char *const names[] = {"letters", "interaction", "band", "clear",
+                                 effects_is_thin(table) ? "contains" : "largest_share"};
     Table *out = table_new(file, format, sizeof names / sizeof names[0], names);
     char letters[ENGINE_LETTERS_NB];
     for (int i = 0; i < nb; i++) {
         const Effect *effect = &table->effects[order[i]];
-        table_text(out, letters_of(table, effect, letters));
+        table_text(out, effects_letters(table, effect, letters));
         effect_cell(out, effect);
         effect_band_cells(out, effect);
-        put_share(out, table, effect);
+        if (!effects_is_thin(table)) {
+            put_share(out, table, effect);
+            continue;
+        }
+        Text aliases = TEXT_EMPTY;
+        thin_aliases(&table->cube, effect, &aliases);
+        table_text(out, text_get(&aliases));
+        text_release(&aliases);
     }
     table_end(out);
 }
@@ -97,20 +106,13 @@ static void print_open(const EffectsTable *table, TableFormat format, FILE *file
             if (needed_add(&text, &figure, table->request.metric != METRIC_SOLVED)) {
                 if (!some)
                     effect_heading(file, format, "Not decided by these positions");
-                table_say(file, format, "- %s %s: %s.\n", letters_of(table, effect, letter),
+                table_say(file, format, "- %s %s: %s.\n", effects_letters(table, effect, letter),
                           names[k], text_get(&text));
                 some = true;
             }
             text_release(&text);
         }
     exact_units_release(&units);
-}
-
-static double shapley_sum(const EffectsTable *table) {
-    double sum = 0;
-    for (int i = 0; i < table->cube.letters_nb; i++)
-        sum += effects_single(table, EFFECT_SHAPLEY, i)->value;
-    return sum;
 }
 
 /* What comes of searching every cell several times. */
@@ -135,11 +137,17 @@ void effects_print_scope(const EffectsTable *table, TableFormat format, FILE *fi
     table_say(file, format, "study %s, suite %s, setting %s, metric %s, depth %d\n", table->study,
               table->suite, table->request.setting, metrics[table->request.metric].name,
               table->request.depth);
-    say(file, "all %d sets of %s%s%s, %d of %d positions done in every set", 1 << cube->letters_nb,
-        letters, cube->fixed ? ", always with " : "", cube->fixed ? fixed : "",
+    if (effects_is_thin(table))
+        say(file, "a fraction: %d of the %lld", 1 << cube->fraction.bits, 1LL << cube->letters_nb);
+    else
+        say(file, "all %d", 1 << cube->letters_nb);
+    say(file, " sets of %s%s%s, %d of %d positions done in every set", letters,
+        cube->fixed ? ", always with " : "", cube->fixed ? fixed : "",
         cube->positions_nb + cube->zero_nb, table->asked_positions_nb);
     if (cube->zero_nb)
         say(file, "; of them %d left out for a count of 0", cube->zero_nb);
+    if (effects_is_thin(table))
+        say(file, "; resolution %d", fraction_resolution(&cube->fraction));
     fputc('\n', file);
     print_searches(table, file);
     if (table->deeper.nb)
@@ -180,7 +188,13 @@ static void print_foot(const EffectsTable *table, FILE *file) {
         "exploring; clear: without 0.\n"
         "largest_share: what a single position has in the effect; none where it would be more than "
         "all of it.\n",
-        shapley_sum(table), table->method, BOOTSTRAP_SEED);
+        effects_shapley_sum(table), table->method, BOOTSTRAP_SEED);
+}
+
+static void print_title(FILE *file, TableFormat format, const char *what, int shown, int of) {
+    char title[80];
+    snprintf(title, sizeof title, "%s %d of %d", what, shown, of);
+    effect_heading(file, format, title);
 }
 
 void effects_print(const EffectsTable *table, TableFormat format, FILE *file) {
@@ -188,107 +202,35 @@ void effects_print(const EffectsTable *table, TableFormat format, FILE *file) {
     effects_print_scope(table, format, file);
     effect_heading(file, format, "Letters");
     print_letters(table, format, false, file);
+    if (effects_is_thin(table)) {
+        const int pairs = effects_strongest(table, EFFECT_INTERACTION, 2, 2, order);
+        const int shown = pairs < THIN_PAIRS_SHOWN ? pairs : THIN_PAIRS_SHOWN;
+        print_title(file, format, "Pairs: the strongest", shown, pairs);
+        print_interactions(table, format, order, shown, file);
+        thin_print_foot(table, file);
+        free(order);
+        return;
+    }
     effect_heading(file, format, "Share of the largest single position");
     print_letters(table, format, true, file);
-    int nb = effects_strongest(table, 2, 2, order);
+    int nb = effects_strongest(table, EFFECT_INTERACTION, 2, 2, order);
     if (nb) {
         effect_heading(file, format, "Pairs");
         print_interactions(table, format, order, nb, file);
     }
-    nb = effects_strongest(table, 3, EFFECTS_LETTERS_MAX, order);
+    nb = effects_strongest(table, EFFECT_INTERACTION, 3, EFFECTS_LETTERS_MAX, order);
     if (nb) {
-        char title[80];
         const int shown = nb < HIGHER_SHOWN ? nb : HIGHER_SHOWN;
-        snprintf(title, sizeof title, "Three letters and more: the strongest %d of %d", shown, nb);
-        effect_heading(file, format, title);
+        print_title(file, format, "Three letters and more: the strongest", shown, nb);
         print_interactions(table, format, order, shown, file);
     }
-    nb = effects_strongest(table, 2, EFFECTS_LETTERS_MAX, order);
+    nb = effects_strongest(table, EFFECT_INTERACTION, 2, EFFECTS_LETTERS_MAX, order);
     if (table->request.metric != METRIC_SOLVED) /* whose effects are no doublings */
         print_words(table, format, order, nb, file);
     best_print(table, format, file);
     print_open(table, format, file);
     print_foot(table, file);
     free(order);
-}
-
-/* ---- all of them ----------------------------------------------------------------------------- */
-
-void effects_print_csv(const EffectsTable *table, FILE *file) {
-    static const char *const names[] = {
-        "study",    "suite",     "setting",   "depth",         "metric",
-        "kind",     "letters",   "value",     "low",           "high",
-        "band_low", "band_high", "positions", "largest_share", "largest_position",
-        "cube",     "fixed"};
-    Table *out = table_new(file, TABLE_CSV, sizeof names / sizeof names[0], names);
-    char letters[ENGINE_LETTERS_NB];
-    for (int e = 0; e < table->effects_nb; e++) {
-        const Effect *effect = &table->effects[e];
-        table_text(out, table->study);
-        table_text(out, table->suite);
-        table_text(out, table->request.setting);
-        table_integer(out, table->request.depth);
-        table_text(out, metrics[table->request.metric].name);
-        table_text(out, effect_kind_text(effect->kind));
-        table_text(out, letters_of(table, effect, letters));
-        effect_number_cells(out, effect);
-        table_integer(out, table->cube.positions_nb);
-        effect_known_cell(out, effect_has_share(effect), effect->largest_share);
-        table_text(out, effect->largest >= 0 ? table->names[effect->largest] : NULL);
-        alphabet_text(&table->cube.alphabet, table->cube.letters, letters);
-        table_text(out, letters);
-        alphabet_text(&table->cube.alphabet, table->cube.fixed, letters);
-        table_text(out, letters);
-    }
-    table_end(out);
-}
-
-static JsValue *json_effect(const EffectsTable *table, const Effect *effect) {
-    char letters[ENGINE_LETTERS_NB];
-    JsValue *object = effect_json(effect, letters_of(table, effect, letters));
-    js_put(object, "largest_share",
-           effect_known_json(effect_has_share(effect), effect->largest_share));
-    js_put(object, "largest_position",
-           js_new_text(effect->largest >= 0 ? table->names[effect->largest] : NULL));
-    if (effect_is_clear(effect)) {
-        Text words = TEXT_EMPTY;
-        effects_words(table, effect, &words);
-        js_put(object, "words", js_new_text(text_get(&words)));
-        text_release(&words);
-    }
-    return object;
-}
-
-void effects_print_json(const EffectsTable *table, FILE *file) {
-    char letters[ENGINE_LETTERS_NB];
-    JsValue *object = js_object(), *effects = js_array();
-    js_put(object, "study", js_new_text(table->study));
-    js_put(object, "suite", js_new_text(table->suite));
-    js_put(object, "setting", js_new_text(table->request.setting));
-    js_put(object, "metric", js_new_text(metrics[table->request.metric].name));
-    js_put(object, "depth", js_new_integer(table->request.depth));
-    alphabet_text(&table->cube.alphabet, table->cube.letters, letters);
-    js_put(object, "cube", js_new_text(letters));
-    alphabet_text(&table->cube.alphabet, table->cube.fixed, letters);
-    js_put(object, "fixed", js_new_text(letters));
-    js_put(object, "positions", js_new_integer(table->cube.positions_nb));
-    js_put(object, "left_out", js_new_integer(table->cube.zero_nb));
-    js_put(object, "rounds", js_new_integer(table->cube.rounds_nb));
-    js_put(object, "within", effect_known_json(table->cube.rounds_nb > 1, table->cube.within));
-    js_put(object, "differing_cells",
-           table->cube.rounds_nb > 1 ? js_new_integer((int64_t)table->cube.differing_nb)
-                                     : js_new_text(NULL));
-    js_put(object, "not_deeper", js_new_text(table->deeper.nb ? text_get(&table->deeper) : NULL));
-    js_put(object, "shapley_sum", js_new_real(shapley_sum(table)));
-    js_put(object, "method", js_new_text(table->method));
-    js_put(object, "seed", js_new_integer(BOOTSTRAP_SEED));
-    best_json(table, object);
-    for (int e = 0; e < table->effects_nb; e++)
-        js_append(effects, json_effect(table, &table->effects[e]));
-    js_put(object, "effects", effects);
-    js_print(file, object);
-    putc('\n', file);
-    js_free(object);
 }
 
 /* ---- beside nodes to solution ---------------------------------------------------------------- */
@@ -320,7 +262,8 @@ static void print_tables(const EffectsTable *tables, TableFormat format, FILE *f
     effect_heading(file, format, "Main effects, by what is counted");
     Table *out = table_new(file, format, BESIDE_NB + 1, names);
     for (int i = 0; i < tables[0].cube.letters_nb; i++) {
-        table_text(out, letters_of(&tables[0], effects_single(&tables[0], EFFECT_MAIN, i), letter));
+        table_text(out,
+                   effects_letters(&tables[0], effects_single(&tables[0], EFFECT_MAIN, i), letter));
         for (int m = 0; m < BESIDE_NB; m++) {
             const Effect *effect = effects_single(&tables[m], EFFECT_MAIN, i);
             if (beside[m].metric == METRIC_SOLVED)

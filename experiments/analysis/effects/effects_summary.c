@@ -120,13 +120,13 @@ static void print_table(const EffectsTable *table, TableFormat format, FILE *fil
 /* How many interactions are clear of zero, and the strongest pair of them. */
 static void print_interactions(const EffectsTable *table, TableFormat format, FILE *file) {
     int *order = mem_new((size_t)table->effects_nb, sizeof *order);
-    const int nb = effects_strongest(table, 2, EFFECTS_LETTERS_MAX, order);
+    const int nb = effects_strongest(table, EFFECT_INTERACTION, 2, EFFECTS_LETTERS_MAX, order);
     int clear = 0;
     while (clear < nb && effect_is_clear(&table->effects[order[clear]]))
         clear++;
     if (nb)
         say(file, "%d of %d interactions %s clear of zero", clear, nb, clear == 1 ? "is" : "are");
-    if (nb && !is_share(table) && effects_strongest(table, 2, 2, order) > 0 &&
+    if (nb && !is_share(table) && effects_strongest(table, EFFECT_INTERACTION, 2, 2, order) > 0 &&
         effect_is_clear(&table->effects[order[0]])) {
         const Effect *effect = &table->effects[order[0]];
         char pair[ENGINE_LETTERS_NB];

@@ -158,13 +158,10 @@ static bool check_whole(const WhereData *data, const char *study, int depth, Sta
 bool where_data_read(WhereData **data, int *nb, Store *store, const char *study, int depth,
                      Status *status) {
     Reader reader = {.data = NULL};
-    StoreStatement *rows = store_prepare(store, rows_sql, status);
-    if (rows)
-        store_bind(rows, "ti", study, (int64_t)depth);
+    StoreStatement *rows = store_query(store, status, rows_sql, "ti", study, (int64_t)depth);
     end_position(&reader);
-    while (rows && store_next(rows, status))
+    while (store_row(&rows, status))
         take_row(&reader, rows);
-    store_release(rows);
     end_position(&reader);
     *data = reader.data;
     *nb = reader.nb;
