@@ -1,10 +1,10 @@
 #!/bin/sh
-# The map is of these sources: another include, a function that is gone and a folder without words are found.
+# The map is of these sources: another include, a function that is gone a folder without words and another maker of intervals are found.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
-cp -R engine experiments positions scripts CONTRIBUTING.md "$copy"
+cp -R engine experiments paper-figures positions scripts CONTRIBUTING.md "$copy"
 passed=0 failed=0
 check() { # check TEXT CODE WORDS: the exit code of --check, and a part of what it says
     code=0
@@ -23,6 +23,9 @@ cp CONTRIBUTING.md "$copy"
 echo '#include "report/report.h"' >>"$copy/experiments/analysis/elo.c"
 check 'another include' 1 'not of these sources'
 cp experiments/analysis/elo.c "$copy/experiments/analysis"
+echo '/* erfc(x) */' >>"$copy/experiments/analysis/model.c"
+check 'another maker of intervals' 1 'experiments/analysis/model.c'
+cp experiments/analysis/model.c "$copy/experiments/analysis"
 mkdir "$copy/experiments/attic" && echo '#include "base/text.h"' >"$copy/experiments/attic/old.c"
 check 'a folder without words' 1 'no words for the folder experiments/attic'
 echo "$passed passed, $failed failed"
