@@ -23,7 +23,7 @@ cp CONTRIBUTING.md "$copy"
 echo '#include "report/report.h"' >>"$copy/experiments/analysis/elo.c"
 check 'another include' 1 'not of these sources'
 cp experiments/analysis/elo.c "$copy/experiments/analysis"
-echo '/* erfc(x) */' >>"$copy/experiments/analysis/model.c"
+echo 'static double tail(double x) { return erfc(x); }' >>"$copy/experiments/analysis/model.c"
 check 'another maker of intervals' 1 'experiments/analysis/model.c'
 cp experiments/analysis/model.c "$copy/experiments/analysis"
 mkdir "$copy/experiments/attic" && echo '#include "base/text.h"' >"$copy/experiments/attic/old.c"
