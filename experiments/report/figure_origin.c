@@ -58,8 +58,9 @@ static void ask_query(Store *store, const char *sql, Text *csv) {
 
 bool figure_is_of(Store *store, const char *folder, const char *name) {
     Text drawn = TEXT_EMPTY, sql = TEXT_EMPTY, now = TEXT_EMPTY;
-    const bool told =
-        figure_file(folder, name, "figure.csv", &drawn) && read_query(folder, name, &sql);
+    const bool told = (figure_file(folder, name, "figure.origin", &drawn) ||
+                       figure_file(folder, name, "figure.csv", &drawn)) &&
+                      read_query(folder, name, &sql);
     if (told)
         ask_query(store, text_get(&sql), &now);
     const bool same = told && strcmp(text_get(&drawn), text_get(&now)) == 0;

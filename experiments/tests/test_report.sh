@@ -43,6 +43,9 @@ SVG
 # shellcheck disable=SC2016 # Markdown
 printf '**What** it <shows>, `x < y`.\n\nMore, *as told*, 2 * 3, `a*b*`.\n' >"$tmp/figures/drawn/figure.md"
 printf 'x,y\n1,</script>\n' >"$tmp/figures/drawn/figure.csv"
+cp -R "$tmp/figures/drawn" "$tmp/figures/made" # by a script: figure.origin has what the query said
+mv "$tmp/figures/made/figure.csv" "$tmp/figures/made/figure.origin"
+printf 'z\n3\n' >"$tmp/figures/made/figure.csv"
 for other in old asks-elsewhere; do # its data were others; its query is not for this database
     cp -R "$tmp/figures/drawn" "$tmp/figures/$other"
 done
@@ -80,6 +83,7 @@ holds 'no handler is left' lacks "$page" 'onmouse'
 says_page '<strong>What</strong> it &lt;shows&gt;, <code>x &lt; y</code>.</p>'
 says_page 'More, <em>as told</em>, 2 * 3, <code>a*b*</code>.'
 says_page '<a href="#figure-drawn">What</a>'
+says_page '<a href="#figure-made">What</a>'
 says_page '<strong>missing</strong> is not drawn'
 holds 'pictures of other data are not shown' lacks "$page" "(id='|caption-)(old|asks-elsewhere)"
 says_page "2 pictures in <code>$tmp/figures</code> are drawn from other data and not shown here: "
