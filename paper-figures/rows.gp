@@ -2,7 +2,7 @@
 # In figure.dat a block for each role: row value low high "text"; rows count from the bottom. In figure.var:
 # rows, name[], roles, role_name[], role[] (style.gp's), x_low, x_high, xtic[], xlabel, one (the value of no
 # effect), one_name, names_px, row_px, left_role (whose texts stand left of it; 0: none). Rows without a name part groups.
-# beside = 2: two blocks more, of another sample, in grey below the first and the third of three roles.
+# beside = 2: two blocks more, of another sample, in grey below the first and the third of three roles; beside_name.
 if (!exists("body")) { body = top }
 if (!exists("keyed")) { keyed = 1 }
 if (!exists("first_block")) { first_block = 0 }
@@ -15,6 +15,8 @@ do for [r = 1:roles * keyed] {
         point pointtype shape(role[r]) pointsize unit linewidth 2 linecolor rgb tone(role[r])
     key_x = key_x + 36 + 9.4 * strlen(role_name[r])
 }
+if (beside) { set label 109 beside_name at screen x_at(key_x + 8), screen y_at(body + 12) left offset 0.6, -0.25 textcolor rgb quiet \
+    point pointtype 7 pointsize unit * 0.45 linecolor rgb quiet }
 first_row = body + 26 * keyed + 30
 set lmargin at screen x_at(names_px)
 set rmargin at screen x_at(width - 14)
@@ -33,7 +35,7 @@ shift(r) = roles == 1 || exists("shift_none") ? 0 : (0.5 - (r - 1.0) / (roles - 
 below(b) = b == 1 ? 0.16 : -0.36
 if (beside) { shift(r) = r == 1 ? 0.34 : r == 2 ? 0 : -0.18 }
 grey = beside ? 'for [b = 1:2] "figure.dat" index first_block + roles + b - 1 using 3:($1 + below(b)):($4 - $3):(0) ' . \
-    'with vectors nohead linewidth 1.5 linecolor rgb pale notitle, ' . \
+    'with vectors nohead linewidth 1.5 linecolor rgb quiet notitle, ' . \
     'for [b = 1:2] "figure.dat" index first_block + roles + b - 1 using 2:($1 + below(b)) ' . \
     'with points pointtype 7 linecolor rgb quiet pointsize unit * 0.45 notitle, ' : ""
 plot @grey for [r = 1:roles] "figure.dat" index first_block + r - 1 using (r == left_role ? NaN : $4 == $4 ? $4 : $2):($1 + shift(r)):5 \

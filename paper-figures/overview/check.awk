@@ -29,10 +29,10 @@ END {
         (dear ? ", and " dear " costs " sprintf("%.0f %%", 100 * value[dear, "last"] - 100) : ""), \
         "nodes (NC) with / without it, geometric mean over " thousands(positions["lead"]) \
         (of_games ? " positions of engine play" : " Bratko-Kopec positions") ", depth " depth["lead"] \
-        (beside ? "; grey: " positions["beside"] " Bratko-Kopec positions, depth " depth["beside"] : "") \
-        (gap ? "; M and V: " positions["others"] (beside ? " of these" : " positions") ", depth " depth["others"] : ""))
+        (gap ? "; M and V: " positions["others"] " positions, depth " depth["others"] : ""))
     tell("best", best)
     give("name", name, n + gap); set("rows", n + gap); set("x_low", x_low); set("x_high", x_high); set("beside", 2 * beside)
+    set_text("beside_name", positions["beside"] " Bratko-Kopec positions" (depth["beside"] == depth["lead"] ? "" : ", depth " depth["beside"]))
     change_tics("x", x_low, x_high, 390)
 }
 function place(i) { return n + gap + 1 - i - (i > sevens && gap) }

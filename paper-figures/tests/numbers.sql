@@ -46,7 +46,6 @@ SELECT printf('%.2f', -sum((x - mx) * (y - my)) / sqrt(sum((x - mx) * (x - mx)) 
 WITH lead AS (SELECT * FROM data WHERE beside = '0' AND letter NOT IN ('M', 'V'))
 SELECT sum(role = 'alone' AND high + 0 < 0), 7, sum(role = 'last' AND high + 0 < 0),
     printf('%.0f', 100 * pow(2, max(value + 0) FILTER (WHERE role = 'last' AND low + 0 > 0)) - 100), printf('%,d', max(positions + 0)), max(depth),
-    (SELECT max(positions) || ' ' || max(depth) FROM data WHERE beside = '1'),
     (SELECT max(positions) || ' ' || max(depth) FROM data WHERE letter IN ('M', 'V'))
 FROM lead;
 
