@@ -10,9 +10,8 @@
 bool figure_file(const char *folder, const char *figure, const char *name, Text *text);
 
 /* Does the figure's query (data.sql in its folder, else of the program's own figure of that name) give
- * on this database the data that the picture was drawn from (figure.csv, or figure.origin where a script made the data)?
- * Folders of figures outlive
- * databases, and nothing else says whose picture it is. */
+ * on this database the data that the picture was drawn from (figure.csv, or figure.origin where a script made
+ * the data)? Folders of figures outlive databases, and nothing else says whose picture it is. */
 bool figure_is_of(Store *store, const char *folder, const char *figure);
 
 #endif

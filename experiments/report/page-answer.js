@@ -25,7 +25,12 @@ function stepBetween(sweep, from, to, depth) {
     return pair.mean === null ? null : { mean: pair.mean, low: pair.meanInterval?.[0] ?? null, high: pair.meanInterval?.[1] ?? null, smaller: pair.smaller, changed: pair.places.length - pair.sameValue, equal: pair.equal, positions: pair.places.length };
 }
 
-/* What `prunelab effects` says of a letter: of all positions, where the page has some. */
+/* Of a large suite the page has some positions. */
+function isPart(sweep) {
+    return sweep.every > 1;
+}
+
+/* What `prunelab effects` says of a letter, of all positions. */
 function effectOf(sweep, depth, kind, letter) {
     const { columns, rows } = DATA.tables.find((table) => table.id === "effects").table, at = (name) => columns.indexOf(name);
     const row = rows.find((row) => row[at("study")] === sweep.study && row[at("suite")] === sweep.suite && row[at("setting")] === sweep.setting && row[at("depth")] === sweep.depths[depth]
@@ -35,13 +40,13 @@ function effectOf(sweep, depth, kind, letter) {
 
 /* On how many positions the answer rests. */
 function positionsOf(sweep, depth) {
-    return sweep.every > 1 && effectOf(sweep, depth, "main", sweep.letters[0]).positions || commonPositions(sweep, depth).length;
+    return isPart(sweep) && effectOf(sweep, depth, "main", sweep.letters[0]).positions || commonPositions(sweep, depth).length;
 }
 
 /* Every letter alone and added last, from the one that saves most. */
 function letterSteps(sweep, depth) {
     const all = inOrder(sweep.letters, orderOf(sweep));
-    const step = (kind, letter, from, to) => { const own = stepBetween(sweep, from, to, depth); return own && sweep.every > 1 ? { ...own, ...effectOf(sweep, depth, kind, letter) } : own; };
+    const step = (kind, letter, from, to) => { const own = stepBetween(sweep, from, to, depth); return own && isPart(sweep) ? { ...own, ...effectOf(sweep, depth, kind, letter) } : own; };
     const rows = [...sweep.letters].map((letter) => ({ letter, title: titleOf(letter, sweep), alone: step("add_one", letter, "-", letter), last: step("leave_one_out", letter, inOrder(all.replace(letter, ""), orderOf(sweep)), all) }));
     return rows.filter((row) => row.alone || row.last).sort((a, b) => (a.last || a.alone).mean - (b.last || b.alone).mean);
 }
@@ -66,7 +71,7 @@ function surely(step, sign) {
 /* The other letter beside which this one, which saves alone, no longer clearly saves, the one that takes most away:
  * {other, step}, what it brings there. */
 function overshadowedBy(sweep, row, depth) {
-    if (sweep.every > 1 || !surely(row.alone, -1)) return null; // pairs of some positions alone
+    if (isPart(sweep) || !surely(row.alone, -1)) return null; // pairs of some positions alone
     const others = [...sweep.letters].filter((other) => other !== row.letter)
         .map((other) => ({ other, step: stepBetween(sweep, other, inOrder(other + row.letter, orderOf(sweep)), depth) }))
         .filter(({ step }) => step && step.low !== null && step.high >= 0);
@@ -140,9 +145,9 @@ function lettersSay(sweep, rows, depth, whole) {
     says.push(answer + "." + (idle.length ? ` ${capital(idleSays(sweep, idle[0], depth, others))}.` : ""));
     if (rest.length) says.push(`${capital(listed(rest.map(named)))} ${rest.length > 1 ? "save" : "saves"} ${listed(rest.map((row) => share(row.last)))}.`);
     for (const row of idle.slice(1)) says.push(capital(idleSays(sweep, row, depth, others)) + ".");
-    const changed = sweep.every > 1 ? [] : rows.filter((row) => row.last && row.last.changed > 0);
+    const changed = isPart(sweep) ? [] : rows.filter((row) => row.last && row.last.changed > 0);
     if (changed.length && !sweep.measure) says.push(`${capital(listed(changed.map((row) => row.letter)))} may change the value of the search (${listed(changed.map((row) => `${row.letter} on ${row.last.changed} of ${row.last.positions} positions`))}): the savings are not free.`);
-    if (!(sweep.every > 1)) says.push(`${sweep.letters.length === 2 ? "Both" : `All ${inWords(sweep.letters.length)}`} together ${sweep.measure ? "need" : "search"} ${fixed(100 * 2 ** whole.mean, 1)} % of the ${countedBy(sweep)} of ${sweep.switches ? "the engine with all of them off" : "plain alpha-beta"}.`);
+    if (!isPart(sweep)) says.push(`${sweep.letters.length === 2 ? "Both" : `All ${inWords(sweep.letters.length)}`} together ${sweep.measure ? "need" : "search"} ${fixed(100 * 2 ** whole.mean, 1)} % of the ${countedBy(sweep)} of ${sweep.switches ? "the engine with all of them off" : "plain alpha-beta"}.`);
     return says;
 }
 
@@ -302,9 +307,8 @@ function titleFirst(sweep) {
     return sweep.title ? sweep.title + ". " : "";
 }
 
-/* Of a large suite the page has some positions. */
 function partSays(sweep) {
-    return sweep.every > 1 ? ` One in ${count(sweep.every)} of its positions is on this page; prunelab compare, effects and the tables take all.` : "";
+    return isPart(sweep) ? ` One in ${count(sweep.every)} of its positions is on this page; prunelab compare, effects and the tables take all.` : "";
 }
 
 /* A study, and by what it is measured. */

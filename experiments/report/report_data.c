@@ -9,6 +9,7 @@
 #include "engine.h"
 #include "match/match_best.h"
 #include "report_fractions.h"
+#include "store/ledger.h"
 
 /* ---- queries --------------------------------------------------------------------------------- */
 
@@ -93,22 +94,13 @@ static const char engines_sql[] =
     " (SELECT count(differs) FROM repeat WHERE repeat.study = foreign_engine.study) AS differ,"
     " definition FROM foreign_engine WHERE current ORDER BY study";
 
-/* Root values held against each other: of sets that must have minimax's, where there are two. The view would
- * group all of them again to say that none is wrong. */
-static const char values_sql[] =
-    "SELECT coalesce(sum(n), 0), iif(sum(differ), (SELECT count(*) FROM violation), 0)"
-    " FROM (SELECT count(*) AS n, min(score) <> max(score) AS differ FROM iterations"
-    " JOIN _configurations AS configurations ON configurations.id = configuration_id"
-    " WHERE preserves GROUP BY position_id, depth, game HAVING n > 1)";
-
 static bool put_values(JsValue *object, Store *store, Status *status) {
-    StoreStatement *row = store_prepare(store, values_sql, status);
-    if (row && store_next(row, status)) {
-        js_put(object, "violations", js_new_integer(store_integer(row, 1)));
-        js_put(object, "values", js_new_integer(store_integer(row, 0)));
-    }
-    store_release(row);
-    return !status->failed;
+    LedgerValues values;
+    if (!ledger_check_values(store, &values, NULL, status))
+        return false;
+    js_put(object, "violations", js_new_integer(values.violations));
+    js_put(object, "values", js_new_integer(values.compared));
+    return true;
 }
 
 /* A file of an earlier version has no rounds. */

@@ -89,9 +89,9 @@ LedgerFind *ledger_find_open(Store *store, Status *status);
 void ledger_find_close(LedgerFind *find); /* may be NULL */
 
 /* The value oracle: all stored root values that should be minimax's, grouped by position, depth and
- * game; a group with two values is a violation. */
+ * game; a group with two values is a violation, which is printed to `file` (NULL: only counted). */
 typedef struct LedgerValues {
-    int64_t values, violations;
+    int64_t values, compared, violations; /* compared: of groups of two or more */
 } LedgerValues;
 bool ledger_check_values(Store *store, LedgerValues *values, FILE *file, Status *status);
 

@@ -1,6 +1,6 @@
 -- The best set of all 128 and all that are not told apart from it (view `effect`, kind best), then marks to compare
 -- with: the best three letters, the best pair, T and H, the best alone, nothing. Values: log2 of NC less the best's,
--- mean over positions, at the deepest depth at which all of the study's positions are done; `letters_share`, ...:
+-- mean over positions, at the deepest depth at which all of the study's positions are done; `single`, `pair`:
 -- shares of the variance over all 128 sets that single letters and pairs have. Of the thousand positions, or of the 24
 -- where there is nothing else.
 WITH sample (study, suite, rank) AS (VALUES

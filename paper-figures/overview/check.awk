@@ -24,13 +24,11 @@ END {
         savers += high[order[i], "alone"] < 1; last += high[order[i], "last"] < 1
         if (low[order[i], "last"] > 1) dear = order[i]
     }
-    best = order[1]
     header(savers " of 7 enhancements save nodes alone; added last, " last " clearly do" \
         (dear ? ", and " dear " costs " sprintf("%.0f %%", 100 * value[dear, "last"] - 100) : ""), \
         "nodes (NC) with / without it, geometric mean over " thousands(positions["lead"]) \
         (of_games ? " positions of engine play" : " Bratko-Kopec positions") ", depth " depth["lead"] \
         (gap ? "; M and V: " positions["others"] " positions, depth " depth["others"] : ""))
-    tell("best", best)
     give("name", name, n + gap); set("rows", n + gap); set("x_low", x_low); set("x_high", x_high); set("beside", 2 * beside)
     set_text("beside_name", positions["beside"] " Bratko-Kopec positions" (depth["beside"] == depth["lead"] ? "" : ", depth " depth["beside"]))
     change_tics("x", x_low, x_high, 390)
