@@ -311,7 +311,7 @@ bench: engine  ## print the two node counts that identify the search, and its sp
 	@$(BUILD)/prunelab-engine bench
 DEPTH ?= 5
 perft: engine  ## count the leaves of the start position's tree (DEPTH=5)
-	@$(BUILD)/prunelab-engine perft $(DEPTH)
+	@echo 'go perft $(DEPTH)' | $(BUILD)/prunelab-engine
 
 # ---- experiments -------------------------------------------------------------------------------
 

@@ -78,10 +78,6 @@ bool engine_text_is_chess(const char *text) {
     return !game_other(text);
 }
 
-bool engine_position_is_chess(const EnginePosition *position) {
-    return position->game == &game_here;
-}
-
 void engine_position_sow(EnginePosition *position, int further) {
     position->game->sow(position->here, further);
 }

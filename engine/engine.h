@@ -165,8 +165,7 @@ bool engine_position_set(EnginePosition *position, const char *fen, Status *stat
 bool engine_position_set_other(EnginePosition *position, const char *text, Status *status);
 /* Set from what engine_position_fen wrote, of whatever game. Errors: as the two above. */
 bool engine_position_read(EnginePosition *position, const char *text, Status *status);
-/* Is it chess? Of text: as engine_position_fen writes it. */
-bool engine_position_is_chess(const EnginePosition *position);
+/* Is it chess? `text`: as engine_position_fen writes it. */
 bool engine_text_is_chess(const char *text);
 
 /* The tree whose seed is so much further. Range: a tree; further in [0, 10^9). */

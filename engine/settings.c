@@ -10,6 +10,8 @@
 #include "engine.h"
 #include "enhancements/registry.h"
 
+enum { LIST_NB = 256 }; /* of names in a message */
+
 static void set_defaults(const Param *params, int64_t *values) {
     for (int i = 0; params[i].name; i++)
         values[i] = params[i].fallback;
@@ -30,12 +32,10 @@ static int first_bytes(const char *text) {
     return nb;
 }
 
-static void known_letters(char text[2 * ENHANCEMENT_MAX + 1]) {
-    for (int row = 0; row < registry_nb; row++) {
-        text[2 * row] = registry[row].letter;
-        text[2 * row + 1] = ' ';
-    }
-    text[2 * registry_nb - 1] = '\0';
+/* One more of the names that a message lists. */
+static void add_name(char list[LIST_NB], const char *name) {
+    const size_t used = strlen(list);
+    snprintf(list + used, LIST_NB - used, "%s%s", used ? ", " : "", name);
 }
 
 bool engine_settings_letters(EngineSettings *settings, const char *letters, Status *status) {
@@ -45,8 +45,9 @@ bool engine_settings_letters(EngineSettings *settings, const char *letters, Stat
     for (const char *l = letters; *l; l++) {
         const int row = registry_find(*l);
         if (row < 0) {
-            char known[2 * ENHANCEMENT_MAX + 1];
-            known_letters(known);
+            char known[LIST_NB] = "";
+            for (int i = 0; i < registry_nb; i++)
+                add_name(known, (char[]){registry[i].letter, '\0'});
             const int upper = registry_find((char)toupper((unsigned char)*l));
             if (upper >= 0)
                 return status_fail(status, "unknown enhancement '%c' in '%.200s'; %s is '%c'", *l,
@@ -76,25 +77,18 @@ static const Param *find_param(const char *key, int *row, int *at) {
     return NULL;
 }
 
-static void list_choices(const Param *param, char *text, size_t size) {
-    size_t used = 0;
-    text[0] = '\0';
-    for (int i = 0; param->choices[i] && used < size; i++)
-        used +=
-            (size_t)snprintf(text + used, size - used, "%s%s", i ? ", " : "", param->choices[i]);
-}
-
 static bool read_choice(const Param *param, const char *key, const char *text, int64_t *value,
                         Status *status) {
-    for (int i = 0; param->choices[i]; i++)
+    char known[LIST_NB] = "";
+    for (int i = 0; param->choices[i]; i++) {
         if (strcmp(param->choices[i], text) == 0) {
             *value = i;
             return true;
         }
-    char choices[256];
-    list_choices(param, choices, sizeof choices);
+        add_name(known, param->choices[i]);
+    }
     return status_fail(status, "parameter '%.200s': unknown value '%.200s' (known: %s)", key, text,
-                       choices);
+                       known);
 }
 
 static bool read_integer(const Param *param, const char *key, const char *text, int64_t *value,
@@ -299,7 +293,9 @@ uint64_t engine_settings_memory(const EngineSettings *settings) {
 }
 
 bool engine_settings_preset(EngineSettings *settings, const char *name, Status *status) {
+    char known[LIST_NB] = "";
     for (int i = 0; i < PRESET_NB; i++) {
+        add_name(known, presets[i].name);
         if (strcmp(presets[i].name, name) != 0)
             continue;
         engine_settings_init(settings);
@@ -310,10 +306,5 @@ bool engine_settings_preset(EngineSettings *settings, const char *name, Status *
         assert(good);
         return good;
     }
-    char known[256];
-    size_t used = 0;
-    for (int i = 0; i < PRESET_NB && used < sizeof known; i++)
-        used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "",
-                                 presets[i].name);
     return status_fail(status, "unknown preset '%.200s' (known: %s)", name, known);
 }

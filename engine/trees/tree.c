@@ -62,21 +62,16 @@ static bool is_word(const char *text, size_t nb, const char *word) {
     return strlen(word) == nb && strncmp(text, word, nb) == 0;
 }
 
-static bool read_kind(Tree *tree, const char *text, size_t nb, Status *status) {
-    for (int kind = 0; kind < TREE_KIND_NB; kind++)
-        if (is_word(text, nb, kind_names[kind])) {
-            tree->kind = (TreeKind)kind;
-            return true;
-        }
-    return status_fail(status,
-                       "unknown kind '%.*s' (known: planted, random, bivalued, incremental)",
-                       (int)(nb < 100 ? nb : 100), text);
+/* Which of the words is it? As many as there are: none. */
+static int find_word(const char *const words[], int words_nb, const char *text, size_t nb) {
+    int i = 0;
+    while (i < words_nb && !is_word(text, nb, words[i]))
+        i++;
+    return i;
 }
 
 bool tree_is_text(const char *text) {
-    Tree tree;
-    Status status = STATUS_OK;
-    return read_kind(&tree, text, strcspn(text, ":"), &status);
+    return find_word(kind_names, TREE_KIND_NB, text, strcspn(text, ":")) < TREE_KIND_NB;
 }
 
 static const Number *find_number(TreeKind kind, const char *text, size_t nb, Status *status) {
@@ -95,10 +90,9 @@ static const Number *find_number(TreeKind kind, const char *text, size_t nb, Sta
 }
 
 static bool read_names(const char *text, size_t nb, int *value, Status *status) {
-    for (*value = TREE_CONSISTENT; *value <= TREE_NAMES_ALONE; ++*value)
-        if (is_word(text, nb, name_levels[*value]))
-            return true;
-    return status_fail(status, "names: unknown value '%.*s' (known: consistent, none, alone)",
+    *value = find_word(name_levels, TREE_NAMES_ALONE + 1, text, nb);
+    return *value <= TREE_NAMES_ALONE ||
+           status_fail(status, "names: unknown value '%.*s' (known: consistent, none, alone)",
                        (int)(nb < 100 ? nb : 100), text);
 }
 
@@ -154,8 +148,11 @@ static bool check_shares(Tree *tree, bool given, Status *status) {
 static bool read_text(Tree *tree, const char *text, Status *status) {
     const size_t kind_nb = strcspn(text, ":");
     unsigned given = 0;
-    if (!read_kind(tree, text, kind_nb, status))
-        return false;
+    tree->kind = (TreeKind)find_word(kind_names, TREE_KIND_NB, text, kind_nb);
+    if (tree->kind == TREE_KIND_NB)
+        return status_fail(status,
+                           "unknown kind '%.*s' (known: planted, random, bivalued, incremental)",
+                           (int)(kind_nb < 100 ? kind_nb : 100), text);
     for (int i = 0; i < NUMBERS_NB; i++)
         if (is_of(&numbers[i], tree->kind))
             *place(tree, &numbers[i]) = numbers[i].fallback;

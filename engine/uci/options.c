@@ -1,6 +1,5 @@
 #include "uci/options.h"
 
-#include <assert.h>
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -74,10 +73,8 @@ static void letter_name(EngineEnhancement e, char name[NAME_NB]) {
 }
 
 static void preset_settings(EngineSettings *settings) {
-    Status status = STATUS_OK;
-    const bool known = engine_settings_preset(settings, PRESET, &status);
-    assert(known);
-    (void)known;
+    Status status = STATUS_OK; /* it is known */
+    engine_settings_preset(settings, PRESET, &status);
 }
 
 void options_init(Options *options) {
@@ -121,12 +118,14 @@ static int64_t megabytes(int64_t entries) {
     return entries > MEGABYTE / ENTRY_SIZE ? entries / (MEGABYTE / ENTRY_SIZE) : 1;
 }
 
-static void print_hash(const EngineSettings *settings) {
+static int64_t hash_max(void) {
     char key[NAME_NB];
-    const Param *param = find_param(HASH_KEY, key);
-    if (param)
-        out_line("option name Hash type spin default %" PRId64 " min 1 max %" PRId64,
-                 megabytes(entries_of(settings)), megabytes(param->max));
+    return megabytes(find_param(HASH_KEY, key)->max);
+}
+
+static void print_hash(const EngineSettings *settings) {
+    out_line("option name Hash type spin default %" PRId64 " min 1 max %" PRId64,
+             megabytes(entries_of(settings)), hash_max());
 }
 
 void options_print(void) {
@@ -171,13 +170,8 @@ static bool set_number(const char *name, const char *value, int64_t low, int64_t
 
 /* The largest power of two of entries that fits. */
 static bool set_hash(EngineSettings *settings, const char *value, Status *status) {
-    char key[NAME_NB];
-    const Param *param = find_param(HASH_KEY, key);
     int64_t size, entries = MEGABYTE / ENTRY_SIZE;
-    if (!param)
-        return status_fail(status, "there is no parameter " HASH_KEY);
-    const int64_t max = megabytes(param->max);
-    if (!set_number("Hash", value, 1, max, &size, status))
+    if (!set_number("Hash", value, 1, hash_max(), &size, status))
         return false;
     while (2 * entries <= size * (MEGABYTE / ENTRY_SIZE))
         entries *= 2;

@@ -4,14 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "uci/divide.h"
 #include "uci/out.h"
 #include "uci/play.h"
 #include "uci/text.h"
 
-/* Leaves that a perft may count after `quit` or the end of the input: half a second, so that a
- * script that sends `quit` behind it has its answer. */
-enum { LAST_LEAVES = 300000000 };
+/* Leaves that a perft may count after `quit`: half a second, so that a script that sends `quit` behind it
+ * has its answer. The count of 14 plies from the start position does not fit in 64 bits. */
+enum { LAST_LEAVES = 300000000, PERFT_DEPTH_MAX = 13 };
 
 static void complain(const Status *status) {
     for (int i = 0; i < status->notes_nb; i++)
@@ -158,26 +157,39 @@ typedef struct PerftWatch {
 static bool perft_ends(void *context, uint64_t leaves) {
     const PerftWatch *watch = context;
     return command_queue_is_stopped(watch->queue, watch->number) ||
-           (leaves > LAST_LEAVES && command_queue_end(watch->queue) != INPUT_OPEN);
+           (leaves > LAST_LEAVES && command_queue_end(watch->queue) == INPUT_QUIT);
 }
 
-/* `depth` is a text. Printed as other engines print it. */
-static void count_leaves(const Session *session, uint64_t number, const char *depth) {
-    Status status = STATUS_OK;
-    PerftWatch watch = {session->queue, number};
-    int64_t plies;
-    uint64_t leaves;
-    if (!has_position(session)) {
-        /* said */
-    } else if (text_number(depth, 0, DIVIDE_DEPTH_MAX, &plies)) {
-        if (divide_print(session->position, (int)plies, perft_ends, &watch, &leaves, &status)) {
-            out_line("%s", "");
-            out_line("Nodes searched: %" PRIu64, leaves);
-        }
-    } else {
-        status_fail(&status, "perft '%.64s': the depth must be a number from 0 to %d", depth,
-                    DIVIDE_DEPTH_MAX);
+/* Perft by root moves, printed as other engines print it. Errors: out of memory, stopped. */
+static bool print_leaves(EnginePosition *child, const EnginePosition *position, int depth,
+                         PerftWatch *watch, Status *status) {
+    char moves[MAX_MOVES][ENGINE_MOVE_NB], fen[ENGINE_FEN_NB];
+    uint64_t leaves = depth == 0;
+    engine_position_fen(position, fen);
+    const int moves_nb = depth > 0 ? engine_position_moves(position, moves) : 0;
+    for (int i = 0; i < moves_nb; i++) {
+        const uint64_t before = leaves;
+        if (!engine_position_set(child, fen, status) ||
+            !engine_position_play(child, moves[i], status))
+            return false;
+        if (!engine_perft_until(child, depth - 1, perft_ends, watch, &leaves))
+            return status_fail(status, "perft %d stopped after %" PRIu64 " leaves", depth, leaves);
+        out_line("%s: %" PRIu64, moves[i], leaves - before);
     }
+    out_line("%s", "");
+    out_line("Nodes searched: %" PRIu64, leaves);
+    return true;
+}
+
+static void count_leaves(const Session *session, uint64_t number, const char *text) {
+    Status status = STATUS_OK;
+    int64_t depth;
+    if (!text_number(text, 0, PERFT_DEPTH_MAX, &depth))
+        status_fail(&status, "perft '%.64s': the depth must be a number from 0 to %d", text,
+                    PERFT_DEPTH_MAX);
+    else if (has_position(session))
+        print_leaves(session->scratch, session->position, (int)depth,
+                     &(PerftWatch){session->queue, number}, &status);
     complain(&status);
     command_queue_answered(session->queue);
 }

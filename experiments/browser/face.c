@@ -184,7 +184,7 @@ bool face_about(Face *face) {
     face_begin(face);
     engine_position_fen(position, fen);
     text_add(text, "{");
-    if (!engine_position_is_chess(position)) {
+    if (!engine_text_is_chess(fen)) {
         add_member(text, "game", fen);
         text_add(text, ",\"width\":%d}", (int)engine_perft(position, 1));
         return true;

@@ -391,8 +391,6 @@ quiet
 for argument in "$(printf '\033[2J')" "$(printf '\302\2332J')" "$(printf '\377')"; do
     exits 2 'an argument that steers a terminal' within "$engine" "$argument"
     quiet
-    exits 2 'a FEN that does' within "$engine" perft 1 "$argument"
-    quiet
 done
 exits 0 'commands cut short' uci printf 'position fen\nposition\nposition fen 8\nposition startpos moves\ngo depth\ngo\nsetoption\nsetoption name\nsetoption name Hash value\ngo perft\n'
 says readyok

@@ -24,7 +24,7 @@ exits 0 'minimal-tree startpos' "$lab" minimal-tree --fen startpos --depth 1
 exits 2 'a small letter' "$lab" search --fen "$fen" --with Tn --depth 2
 says "unknown enhancement 'n' in 'Tn'; minimal window is 'N'"
 exits 2 'a letter of nothing' "$lab" search --fen "$fen" --with TY --depth 2
-says "unknown enhancement 'Y' in 'TY' (known: T R N"
+says "unknown enhancement 'Y' in 'TY' (known: T, R, N"
 exits 2 'a parameter of what is off' "$lab" search --fen "$fen" --with TN --depth 2 --set H.moves=quiet
 says "--set: 'H.moves=quiet' changes nothing, because H is off (--with TN)"
 exits 0 'of what is on' "$lab" search --fen "$fen" --with TNH --depth 2 --set H.moves=quiet

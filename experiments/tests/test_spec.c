@@ -116,7 +116,7 @@ static const Bad bad[] = {
     {GOOD_HEAD ", \"sweep\": \"T\", \"colour\": 1, " PROFILES,
      "unknown key 'colour' (known: version"},
     {GOOD_HEAD ", \"sweep\": \"TY\", " PROFILES, "sweep: unknown enhancement 'Y'"},
-    {GOOD_HEAD ", \"sweep\": \"TY\", " PROFILES, "(known: T R N S H K L M V "},
+    {GOOD_HEAD ", \"sweep\": \"TY\", " PROFILES, "(known: T, R, N, S, H, K, L, M, V, "},
     {GOOD_HEAD ", \"sweep\": \"TT\", " PROFILES, "sweep: enhancement 'T' named twice"},
     {GOOD_HEAD ", \"sweep\": 7, " PROFILES, "sweep: expected a string, found an integer"},
     {GOOD_HEAD ", \"sweep\": \"T\", \"fixed\": \"T\", " PROFILES, "fixed: has letters"},

@@ -205,19 +205,15 @@ static void print_leapers(void) {
     printf("},\n");
 }
 
-static void print_magics(const Mapping maps[SQUARE_NB]) {
+static void print_maps(const Mapping maps[SQUARE_NB], bool by_magic) {
     printf("{");
-    for (Square s = 0; s < SQUARE_NB; s++)
-        printf("{0x%" PRIx64 "u, 0x%" PRIx64 "u, slider_by_magic + %" PRIu32 ", %" PRIu32 "},\n",
-               maps[s].mask, maps[s].magic, maps[s].offset, maps[s].shift);
-    printf("},\n");
-}
-
-static void print_extracts(const Mapping maps[SQUARE_NB]) {
-    printf("{");
-    for (Square s = 0; s < SQUARE_NB; s++)
-        printf("{0x%" PRIx64 "u, slider_by_extract + %" PRIu32 "},\n", maps[s].mask,
-               maps[s].offset);
+    for (const Mapping *m = maps; m < maps + SQUARE_NB; m++)
+        if (by_magic)
+            printf("{0x%" PRIx64 "u, 0x%" PRIx64 "u, slider_by_magic + %" PRIu32 ", %" PRIu32
+                   "},\n",
+                   m->mask, m->magic, m->offset, m->shift);
+        else
+            printf("{0x%" PRIx64 "u, slider_by_extract + %" PRIu32 "},\n", m->mask, m->offset);
     printf("},\n");
 }
 
@@ -246,10 +242,10 @@ static void print_attacks(void) {
     printf("const AttackTables attack_tables = {\n");
     print_leapers();
     for (int kind = 0; kind < 2; kind++)
-        print_magics(sliders.maps[kind]);
+        print_maps(sliders.maps[kind], true);
     printf("#ifndef __wasm__\n");
     for (int kind = 0; kind < 2; kind++)
-        print_extracts(sliders.maps[kind]);
+        print_maps(sliders.maps[kind], false);
     printf("#endif\n");
     print_lines(between);
     print_lines(line);
