@@ -24,7 +24,7 @@ bool metric_is_of_solutions(MetricId metric) {
 const char *metric_column(MetricId metric, bool own) {
     if (own &&
         metric == METRIC_SOLVED) /* is the best move a key? NULL where the suite names none */
-        return "CASE WHEN best || avoid <> ''"
+        return "CASE WHEN best <> '' OR avoid <> ''"
                " THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > "
                "0)"
                "  AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END";

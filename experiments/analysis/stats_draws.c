@@ -235,6 +235,7 @@ size_t *lanes_firsts(const void *rows, size_t nb, size_t width) {
 }
 
 /* Sums over LANES resamples: one sum alone would wait for its last addition. */
+LANES_WIDE
 static void sum_lanes(const double *restrict weights, const double *values, size_t positions,
                       double sums[restrict LANES]) {
     memset(sums, 0, LANES * sizeof *sums);

@@ -52,6 +52,7 @@ Reduction sweep_reduction(const Sweep *sweep, int set) {
 
 /* Totals in LANES resamples. A product of 32 bits by 32 is one instruction on any machine; of counts that
  * have more, the upper half is added apart. */
+LANES_WIDE
 static void count_lanes(const uint32_t *restrict weights, const uint64_t *counts, size_t positions,
                         uint64_t sums[restrict LANES]) {
     memset(sums, 0, LANES * sizeof *sums);

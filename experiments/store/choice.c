@@ -110,7 +110,7 @@ bool choice_has_solutions(Store *store, const char *study, Status *status) {
                      " CROSS JOIN cells ON cells.id = cell_id"
                      "  AND node_limit BETWEEN 1 AND 9223372036854775806"
                      " CROSS JOIN entries ON entries.position_id = cells.position_id"
-                     "  AND best || avoid <> ''"
+                     "  AND (best <> '' OR avoid <> '')"
                      " CROSS JOIN studies CROSS JOIN _asked AS asked ON asked.study_id = studies.id"
                      "  AND asked.configuration_id = cells.configuration_id"
                      "  AND asked.entry_id = entries.id AND asked.depth = cells.depth"

@@ -227,6 +227,7 @@ CREATE TABLE IF NOT EXISTS block_rows (
     is_cell  INTEGER NOT NULL, -- 1: the last depth of a cell, 0: on the way to it
     PRIMARY KEY (block_id, entry_id, depth)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS block_steps ON block_rows (block_id, depth, entry_id);
 CREATE TABLE IF NOT EXISTS part_members (
     part_id          INTEGER NOT NULL REFERENCES parts (id),
     configuration_id INTEGER NOT NULL REFERENCES all_configurations (id),

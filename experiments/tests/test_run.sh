@@ -235,6 +235,7 @@ rows "$tmp/whole.db" >"$tmp/whole.rows"
 "$lab" run "$tmp/long.json" --db "$tmp/k.db" --jobs 1 >"$tmp/out" 2>"$tmp/err" &
 run=$!
 wait_for finished_some "$tmp/k.db"
+kill -STOP $run # so that it does not end meanwhile
 exits 0 'status while a run goes on' "$lab" status --db "$tmp/k.db"
 says "(process $run, reported at"
 exits 1 'a second run on the same database' "$lab" run "$tmp/long.json" --db "$tmp/k.db"

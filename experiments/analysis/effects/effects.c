@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analysis/exact.h"
+#include "analysis/stats_lanes.h"
 #include "base/masks.h"
 #include "base/text.h"
 
@@ -196,15 +197,16 @@ static void add_weighted(double *restrict sums, const double *restrict column, d
 }
 
 /* Sum a column over a resample. */
+LANES_WIDE
 static void sum_columns(const Draw *draw, const double *columns, size_t resample, int nb,
                         double sums[BLOCK]) {
-    enum { LANES = 8 }; /* loops of whole vectors */
+    enum { VECTOR = 8 }; /* loops of whole vectors */
     const uint8_t *weights = bootstrap_weights(draw->bootstrap, (int)resample);
     memset(sums, 0, BLOCK * sizeof *sums);
     for (size_t u = 0; u < draw->units; u++) {
         const uint8_t weight = weights[draw->first ? draw->first[u] : u];
         if (weight)
-            add_weighted(sums, columns + u * BLOCK, weight, (nb + LANES - 1) / LANES * LANES);
+            add_weighted(sums, columns + u * BLOCK, weight, (nb + VECTOR - 1) / VECTOR * VECTOR);
     }
 }
 

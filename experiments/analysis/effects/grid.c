@@ -23,30 +23,31 @@ static const char sets_sql[] =
     " AND (?2 IS NULL OR suites.name = ?2) AND (?3 IS NULL OR settings.parameters = ?3)"
     " ORDER BY suites.id, settings.id, depth DESC";
 enum { GROUP_SUITE, GROUP_SETTING, GROUP_DEPTH, GROUP_LETTERS, GROUP_ID, GROUP_ENDS };
-/* Everything that it asks for in one of them, done or not. CROSS JOIN keeps the order, in which members are
- * looked up by their whole key: a study may have many groups. */
+/* Everything that it asks for in one of them, done or not, position by position: CROSS JOIN keeps the order. Sets
+ * with the same block share its rows, so that of each search only its iteration is looked up. */
 static const char cells_sql[] =
-    "SELECT entries.id, entries.name,"
-    "  configurations.enhancements, %s, %s%s"
-    " FROM studies CROSS JOIN suites CROSS JOIN settings"
-    " CROSS JOIN entries ON entries.suite_id = suites.id"
-    " CROSS JOIN (SELECT DISTINCT value FROM json_each(?5)) AS asked"
-    " CROSS JOIN setting_members AS members ON members.study_id = studies.id"
-    "   AND members.configuration_id = asked.value AND members.setting_id = settings.id"
-    " CROSS JOIN block_rows ON block_rows.block_id = members.block_id"
-    "   AND block_rows.entry_id = entries.id AND block_rows.depth = ?4%s"
-    " CROSS JOIN all_configurations AS configurations ON configurations.id = asked.value"
+    "WITH members AS MATERIALIZED (SELECT study_id, configuration_id, block_id, enhancements"
+    "  FROM (SELECT DISTINCT value FROM json_each(?5)) CROSS JOIN setting_members ON "
+    "configuration_id = value"
+    "   AND study_id = (SELECT id FROM studies WHERE name = ?1)"
+    "   AND setting_id = (SELECT id FROM settings WHERE parameters = ?3)"
+    "  CROSS JOIN all_configurations AS configurations ON configurations.id = value),"
+    " steps AS MATERIALIZED (SELECT block_id, entry_id, depth, is_cell"
+    "  FROM (SELECT DISTINCT block_id FROM members) CROSS JOIN block_rows USING (block_id) WHERE "
+    "depth = ?4)"
+    "SELECT entries.id, entries.name, enhancements, %s, %s%s"
+    " FROM entries CROSS JOIN steps ON steps.entry_id = entries.id"
+    " CROSS JOIN members ON members.block_id = steps.block_id%s"
     " LEFT JOIN %s AS iterations ON iterations.position_id = entries.position_id"
-    "   AND iterations.configuration_id = members.configuration_id"
-    "   AND iterations.depth = block_rows.depth%s";
-static const char cells_where_sql[] =
-    " WHERE studies.name = ?1 AND suites.name = ?2 AND settings.parameters = ?3"
-    " ORDER BY entries.number, entries.name";
+    "   AND iterations.configuration_id = members.configuration_id AND iterations.depth = "
+    "steps.depth%s";
+static const char cells_where_sql[] = " WHERE suite_id = (SELECT id FROM suites WHERE name = ?2) "
+                                      "ORDER BY entries.number, entries.name";
 static const char time_columns[] = ", timed.cpu_ns, iif(timed.cpu_ns IS NULL, NULL, timed.nodes)";
 /* A cell, the solution found in it, and what its nodes cost. */
 #define JOIN_SOLUTION(found, also)                                                                 \
-    " LEFT JOIN cells ON cells.position_id = entries.position_id AND block_rows.is_cell"           \
-    "   AND cells.configuration_id = members.configuration_id AND cells.depth = block_rows.depth"  \
+    " LEFT JOIN cells ON cells.position_id = entries.position_id AND steps.is_cell"                \
+    "   AND cells.configuration_id = members.configuration_id AND cells.depth = steps.depth"       \
     " LEFT JOIN traces AS timed ON timed.cell_id = cells.id"                                       \
     " LEFT JOIN " found " AS found ON found.cell_id = cells.id AND found.entry_id = entries.id"    \
     "  " also " LEFT JOIN _node_price AS prices ON prices.study_id = members.study_id"             \

@@ -4,7 +4,7 @@ DROP VIEW IF EXISTS _done;
 CREATE VIEW _done AS
 SELECT asked.study_id, entries.suite_id, asked.entry_id, asked.configuration_id, asked.depth, is_cell,
        entries.position_id, nbp, nc, interior, horizon, quiescence, score, best_move, cpu_ns, content_id,
-       CASE WHEN best || avoid <> ''
+       CASE WHEN best <> '' OR avoid <> ''
             THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
                  AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END AS solved
 FROM _asked AS asked

@@ -22,7 +22,7 @@ found AS ( -- of every search, also of one that told no line within B; first: wh
                || '][0]') AS first
     FROM searched -- CROSS JOIN keeps this order: each search has one cell, an entry has those of all sets
     CROSS JOIN cells ON cells.id = searched.cell_id AND cells.node_limit > 0
-    CROSS JOIN entries ON entries.position_id = cells.position_id AND best || avoid <> '')
+    CROSS JOIN entries ON entries.position_id = cells.position_id AND (best <> '' OR avoid <> ''))
 SELECT cell_id, round, entry_id, budget, max(1, first) AS nodes,
        coalesce(max(1, first), 2 * budget) AS nodes_2b, coalesce(max(1, first), 4 * budget) AS nodes_4b
 FROM found;

@@ -5,7 +5,7 @@ CREATE VIEW result AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        configurations.enhancements, configurations.parameters, asked.depth,
        nbp, nc, interior, horizon, quiescence, score, best_move,
-       CASE WHEN iterations.nc IS NOT NULL AND best || avoid <> ''
+       CASE WHEN iterations.nc IS NOT NULL AND (best <> '' OR avoid <> '')
             THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
                  AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END AS solved,
        nullif(cpu_ns, 0) AS cpu_ns,

@@ -6,7 +6,7 @@ CREATE VIEW search AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        settings.parameters AS setting, configurations.enhancements, configurations.parameters,
        members.depth, nbp, nc, interior, horizon, quiescence, score, best_move,
-       CASE WHEN best || avoid <> ''
+       CASE WHEN best <> '' OR avoid <> ''
             THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
                  AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END AS solved,
        nullif(cpu_ns, 0) AS cpu_ns

@@ -4,31 +4,28 @@ DROP VIEW IF EXISTS total;
 DROP VIEW IF EXISTS _total;
 CREATE VIEW _total AS -- private: of the studies that are not kept, as kept_total has it
 WITH done AS NOT MATERIALIZED (
-    SELECT members.study_id, entries.suite_id, members.setting_id, members.depth,
-           members.configuration_id, members.entry_id,
+    SELECT study_id, suite_id, setting_id, members.depth, members.configuration_id, entry_id,
            nbp, nc, interior, horizon, quiescence, cpu_ns,
-           CASE WHEN best || avoid <> ''
+           CASE WHEN best <> '' OR avoid <> ''
                 THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
                      AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END AS solved
-    FROM _members AS members
-    JOIN entries ON entries.id = members.entry_id
-    JOIN iterations ON iterations.position_id = entries.position_id
+    FROM _open_members AS members
+    CROSS JOIN iterations ON iterations.position_id = members.position_id
          AND iterations.configuration_id = members.configuration_id
-         AND iterations.depth = members.depth
-    WHERE members.study_id IN (SELECT id FROM _open)),
+         AND iterations.depth = members.depth),
 sums AS MATERIALIZED (
     SELECT study_id, suite_id, setting_id, depth, configuration_id, count(*) AS positions,
            sum(nbp) AS nbp, sum(nc) AS nc, sum(interior) AS interior, sum(horizon) AS horizon,
            sum(quiescence) AS quiescence, iif(min(cpu_ns) > 0, sum(cpu_ns), NULL) AS cpu_ns, sum(solved) AS solved
     FROM done
-    GROUP BY configuration_id, setting_id, depth, suite_id, study_id), -- what differs most first: rows sort faster
+    GROUP BY suite_id, study_id, configuration_id, setting_id, depth), -- as they come
 ragged AS MATERIALIZED ( -- where positions are not done in every set: mostly nowhere
     SELECT study_id, suite_id, setting_id, depth, count(*) AS sets
     FROM sums JOIN _width USING (study_id, suite_id, setting_id, depth)
     GROUP BY study_id, suite_id, setting_id, depth HAVING min(positions) < max(width)),
 common AS MATERIALIZED (
     SELECT study_id, suite_id, setting_id, depth, entry_id
-    FROM done JOIN ragged USING (study_id, suite_id, setting_id, depth)
+    FROM ragged CROSS JOIN done USING (study_id, suite_id, setting_id, depth)
     GROUP BY entry_id, depth, setting_id, suite_id, study_id HAVING count(*) = max(sets))
 SELECT * FROM sums
 WHERE (study_id, suite_id, setting_id, depth) NOT IN (SELECT study_id, suite_id, setting_id, depth FROM ragged)
@@ -36,7 +33,7 @@ UNION ALL
 SELECT study_id, suite_id, setting_id, depth, configuration_id, count(*),
        sum(nbp), sum(nc), sum(interior), sum(horizon),
        sum(quiescence), iif(min(cpu_ns) > 0, sum(cpu_ns), NULL), sum(solved)
-FROM done JOIN common USING (study_id, suite_id, setting_id, depth, entry_id)
+FROM common CROSS JOIN done USING (study_id, suite_id, setting_id, depth, entry_id)
 WHERE EXISTS (SELECT 1 FROM ragged)
 GROUP BY configuration_id, setting_id, depth, suite_id, study_id;
 
