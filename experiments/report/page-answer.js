@@ -263,13 +263,13 @@ function wordsSay() {
     const claims = (DATA.claims && DATA.claims.claims || []).filter(shortWord), first = claims.find((claim) => claim.id === "S1a");
     if (claims.length === 0) return null;
     const programs = Math.max(...claims.map((claim) => claim.universes.universes)), says = first && (shortWord(first) === "depends" ? first.universes.word : WORD_SAYS[shortWord(first)][0]);
-    return el("p", { id: "answer-words" }, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "was" : "were"} judged in ${count(programs)} base programs, which differ in what the papers leave open: `, el("a", { href: "#verdicts", text: wordCountsText(claims) }), ".",
+    return el("p", { id: "answer-words" }, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "was" : "were"} judged in ${count(programs)} base programs, which differ in what the papers leave open. Of these statements `, el("a", { href: "#verdicts", text: wordCountsText(claims) }), ".",
         ...(first ? [` “${first.claim.replace(/\.$/, "")}” (`, el("a", { href: "#claim-S1a", text: "S1a" }), `) ${says}: ${universeCountsText(first)}.`] : []));
 }
 
 function claimsSay() {
-    const claims = (DATA.claims && DATA.claims.claims || []).filter(wasAsked);
-    return claims.every((claim) => claim.verdict === "not run") ? null : el("p", {}, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "was" : "were"} judged${claims.some(shortWord) ? " in the default base program" : ""}: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".");
+    const claims = (DATA.claims && DATA.claims.claims || []).filter((claim) => claim.verdict !== "not run");
+    return claims.length === 0 ? null : el("p", {}, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "was" : "were"} judged${claims.some(shortWord) ? " in the default base program" : ""}: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".");
 }
 
 /* Where the thousand positions answer: what the papers' own sample says. */
@@ -308,7 +308,7 @@ function titleFirst(sweep) {
 }
 
 function partSays(sweep) {
-    return isPart(sweep) ? ` One in ${count(sweep.every)} of its positions is on this page; prunelab compare, effects and the tables take all.` : "";
+    return isPart(sweep) ? ` These numbers are of all its positions; what the page draws itself is of one in ${count(sweep.every)}.` : "";
 }
 
 /* A study, and by what it is measured. */

@@ -57,7 +57,8 @@ static const char entries_sql[] =
 
 /* `solved` as the view `result` has it. */
 static const char cells_sql[] =
-    "SELECT configuration_id, depth, entry_id, nc, nbp, score, iif(best <> '' OR avoid <> '', coalesce("
+    "SELECT configuration_id, depth, entry_id, nc, nbp, score, iif(best <> '' OR avoid <> '', "
+    "coalesce("
     "  (best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)"
     "  AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0), ' ')"
     " FROM swept JOIN iterations USING (position_id, configuration_id, depth)"

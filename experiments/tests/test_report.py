@@ -586,7 +586,7 @@ def test_words(page):
         page.open(name)
         same(f"{name}: nothing of base programs", len(page.find_all("#answer-words, #leading-curves, .exploratory-line")), 0)
     page.open("claims.html")
-    same("the words", page.text("#answer-words"), "2 statements of the papers were judged in 4 base programs, which differ in what the papers leave open: 1 depends on a choice and 1 is undecided. "
+    same("the words", page.text("#answer-words"), "2 statements of the papers were judged in 4 base programs, which differ in what the papers leave open. Of these statements 1 depends on a choice and 1 is undecided. "
          "“T and H <b>together</b>” (S1a) depends on T.entries: holds in 1 of 3, fails in 2, open in 0 (1 left out); holds where T.entries is 1048576.")
     holds("after the answer", page.script("const words = document.getElementById('answer-words'), answer = document.getElementById('answer-text'); return !!(answer.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING)"))
     holds("verdicts are of one base program: " + page.text("#answer-app"), "3 statements of the papers were judged in the default base program: 1 reproduced, 1 not reproduced and 1 undecided." in page.text("#answer-app"))
