@@ -140,7 +140,7 @@ function lettersSay(sweep, rows, depth, whole) {
     const nothing = rows.filter((row) => row.last && !surely(row.last, -1) && !surely(row.last, 1));
     const idle = [...costing, ...nothing], most = saving.slice(0, 3), rest = saving.slice(3), others = inWords(sweep.letters.length - 1), says = [];
     const sample = sweep.switches ? `With ${engineOf(sweep)}, ${sampleSays(sweep, depth)}` : capital(sampleSays(sweep, depth));
-    const answer = most.length ? `${sample}, ${listed(most.map(named))} ${most.length > 1 ? "save" : "saves"} most. Added last, to the other ${others}, ${most.length > 1 ? "they save" : "it saves"} ${listed(most.map((row) => shareBetween(row.last)))} of the ${countedBy(sweep)}`
+    const answer = most.length ? `${sample}, ${listed(most.map(named))} ${most.length > 1 ? "save" : "saves"} most. Added last, ${most.length > 1 ? "each " : ""}to the other ${others}, ${most.length > 1 ? "they save" : "it saves"} ${listed(most.map((row) => shareBetween(row.last)))} of the ${countedBy(sweep)}`
         : `${sample}, no ${sweep.switches ? "switch" : "enhancement"} clearly saves ${countedBy(sweep)} when added to the other ${others}`;
     says.push(answer + "." + (idle.length ? ` ${capital(idleSays(sweep, idle[0], depth, others))}.` : ""));
     if (rest.length) says.push(`${capital(listed(rest.map(named)))} ${rest.length > 1 ? "save" : "saves"} ${listed(rest.map((row) => share(row.last)))}.`);
@@ -264,7 +264,7 @@ function wordsSay() {
     if (claims.length === 0) return null;
     const programs = Math.max(...claims.map((claim) => claim.universes.universes)), says = first && (shortWord(first) === "depends" ? first.universes.word : WORD_SAYS[shortWord(first)][0]);
     return el("p", { id: "answer-words" }, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "was" : "were"} judged in ${count(programs)} base programs, which differ in what the papers leave open. Of these statements `, el("a", { href: "#verdicts", text: wordCountsText(claims) }), ".",
-        ...(first ? [` “${first.claim.replace(/\.$/, "")}” (`, el("a", { href: "#claim-S1a", text: "S1a" }), `) ${says}: ${universeCountsText(first)}.`] : []));
+        ...(first ? [` “${first.claim.replace(/\.$/, "")}” (`, el("a", { href: "#claim-S1a", text: "S1a" }), `) ${first.universes.fails === first.universes.distinct ? `fails in all ${count(first.universes.distinct)}` : `${says}: ${universeCountsText(first)}`}.`] : []));
 }
 
 function claimsSay() {
@@ -275,7 +275,7 @@ function claimsSay() {
 /* Where the thousand positions answer: what the papers' own sample says. */
 function besideSays() {
     const at = sweepOf("schaeffer1989");
-    return at < 0 || at === mainSweep() ? "" : el("p", { id: "answer-beside" }, `The papers' own sample: ${answerOf(sweepAt(at), "beside-table").says[0].replace(/^On/, "on")}`);
+    return at < 0 || at === mainSweep() ? "" : el("p", { id: "answer-beside" }, `The sample of Schaeffer's and Marsland's papers: ${answerOf(sweepAt(at), "beside-table").says[0].replace(/^On/, "on")}`);
 }
 
 function startAnswer() {
@@ -283,17 +283,17 @@ function startAnswer() {
     if (DATA.sweeps.length) {
         const sweep = sweepAt(mainSweep()), answer = answerOf(sweep, "answer-table");
         byId("answer-text").textContent = answer.says[0];
-        byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${sweep.study}, ${settingName(sweep.setting)}. ${answer.key}${partSays(sweep, "; these numbers are of all")}` }), measuresTable("answer-measures", sweep) || "", besideSays());
+        byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `Study ${sweep.study}, ${settingName(sweep.setting)}. ${answer.key}${partSays(sweep, "; these numbers are of all")}` }), measuresTable("answer-measures", sweep) || "", besideSays());
     } else byId("answer-text").textContent = sums.done ? "No study here compares sets of enhancements; see Tables for what was counted." : "No study was run; see Tables for what else is here.";
-    byId("answer-app").append(...[words, claimsSay(), el("p", { class: "hint", id: "answer-from" }, `Counted ${countsDiffer() ? "" : "to the node "}in ${several(p.searches, "search", "searches")} of ${several(studies, "study", "studies")}${othersSay()}. `,
-        p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : p.values ? `${several(p.values, "root value")} compared, none wrong. ` : "",
+    byId("answer-app").append(...[words, claimsSay(), el("p", { class: "hint", id: "answer-from" }, `${countsDiffer() ? "Counts" : "Exact counts"}: ${several(p.searches, "search", "searches")} of ${several(studies, "study", "studies")} ${p.searches === 1 ? "was" : "were"} run${othersSay()}. `,
+        p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : p.values ? `${several(p.values, "root value")} compared with those of other sets, none wrong. ` : "",
         ...repeatsSay().map((said) => said + ". "), el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));
 }
 
 /* Counts that studies asked for and no search of their own gave. */
 function othersSay() {
     const { imported, answered } = DATA.provenance;
-    return [imported ? `${count(imported)} more were imported` : "", answered ? `${count(answered)} more are part of a deeper search` : ""].filter(Boolean).map((said) => "; " + said).join("");
+    return [imported ? `${count(imported)} imported` : "", answered ? `${count(answered)} read off deeper searches` : ""].filter(Boolean).map((said) => ", " + said).join("");
 }
 
 /* Do any searches of one cell count otherwise, of several or when it was searched again? */

@@ -45,8 +45,8 @@ END {
     }
     best = ""
     for (s = 1; s <= LINES; s++) if (best == "" || y["nc", s, deepest] < y["nc", best, deepest]) best = s
-    header(sprintf("%s takes %.0f %% of the nodes", label[best], y["nc", best, deepest]) \
-        (panels > 1 ? sprintf(" and %.0f %% of the time", y["cpu", best, last["cpu"]]) : "") " at depth " deepest, \
+    header(sprintf("%s takes %.0f %% of the nodes of alpha-beta", label[best], y["nc", best, deepest]) \
+        (panels > 1 ? sprintf(" and %.0f %% of its time", y["cpu", best, last["cpu"]]) : "") " at depth " deepest, \
         "per cent of a direct alpha-beta search to the same depth, totals over " positions " Bratko-Kopec positions")
     tell("time", panels > 1 ? "CPU time: medians over " rounds " rounds of one worker" : "CPU time was not measured into this database (make timing)")
     set("panels", panels); set("lines", n); set("y_high", y_high); set("x_low", 1.8); set("x_high", deepest + 0.35); set("x_end", deepest)

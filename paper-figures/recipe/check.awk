@@ -57,7 +57,7 @@ END {
     }
     for (n = 1; n <= shown; n++) name[shown + 1 - n] = label[order[n]]
     dear = order[1]
-    header("The costliest of " shown " other choices, " label[dear] ", " saving(factor("all", key[dear], 0)) " nodes", \
+    header("Of " shown " other choices “" label[dear] "” costs most: " as_change(factor("all", key[dear], 0), 0) " nodes", \
         "nodes (NC) with the level / with the default, geometric mean over " positions " Bratko-Kopec positions, depth " depth)
     give("name", name, shown); set("rows", shown); set("x_low", x_low); set("x_high", x_high)
     change_tics("x", x_low, x_high, 360)

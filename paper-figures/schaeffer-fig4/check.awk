@@ -41,7 +41,7 @@ END {
     }
     for (s = 1; s <= pairs; s++) if (best == "" || at5[pair[s]] + 0 > at5[best] + 0) best = pair[s]
     tell("chosen", chosen)
-    header("In " (metric == "nbp" ? "bottom positions " : "nodes ") pairs " pairs bring over 70 % at depth " chosen ": " best " " sprintf("%.0f", at5[best]) " %" \
+    header(pairs " pairs bring over 70 % of the saving in " (metric == "nbp" ? "bottom positions" : "nodes") " at depth " chosen ": " best " " sprintf("%.0f", at5[best]) " %" \
         (least == "" ? "" : sprintf(", TH %.0f %%", at5["TH"])), \
         "reduction in " (metric == "nbp" ? "bottom positions (NBP)" : "nodes (NC)") ", 100 % = the best of " sets " sets; " positions " Bratko-Kopec positions, to depth " deepest)
     set("panels", panels); set("lines", n); set("x_low", 2.8); set("x_high", deepest + 0.4); set("x_end", deepest); set("keys", deepest > chosen + 1 ? 3 : 1); set("y_low", y_low)

@@ -53,7 +53,7 @@ FROM lead;
 SELECT count(*), printf('%.0f', 100 * pow(2, max(log2_ratio + 0)) - 100), max(positions), max(depth) FROM data WHERE company = 'all';
 
 -- schaeffer-fig3 schaeffer-fig5
-SELECT depth, printf('%.0f', y), 99, 100, sets, positions, (SELECT max(depth + 0) FROM data), (SELECT max(depth + 0) FROM data)
+SELECT printf('%.0f', y), depth, 99, 100, sets, positions, (SELECT max(depth + 0) FROM data), (SELECT max(depth + 0) FROM data)
 FROM data WHERE line = 'paper' AND series = 'TH' ORDER BY depth + 0 DESC LIMIT 1;
 
 -- schaeffer-fig4 schaeffer-fig6
