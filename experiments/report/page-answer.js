@@ -140,7 +140,7 @@ function lettersSay(sweep, rows, depth, whole) {
     const nothing = rows.filter((row) => row.last && !surely(row.last, -1) && !surely(row.last, 1));
     const idle = [...costing, ...nothing], most = saving.slice(0, 3), rest = saving.slice(3), others = inWords(sweep.letters.length - 1), says = [];
     const sample = sweep.switches ? `With ${engineOf(sweep)}, ${sampleSays(sweep, depth)}` : capital(sampleSays(sweep, depth));
-    const answer = most.length ? `${sample}, ${listed(most.map(named))} ${most.length > 1 ? "save" : "saves"} most. Added last, ${most.length > 1 ? "each " : ""}to the other ${others}, ${most.length > 1 ? "they save" : "it saves"} ${listed(most.map((row) => shareBetween(row.last)))} of the ${countedBy(sweep)}`
+    const answer = most.length ? `${sample}, ${listed(most.map(named))} ${most.length > 1 ? "save" : "saves"} most when added last, ${most.length > 1 ? "each " : ""}to the other ${others}: ${listed(most.map((row) => shareBetween(row.last)))} of the ${countedBy(sweep)}`
         : `${sample}, no ${sweep.switches ? "switch" : "enhancement"} clearly saves ${countedBy(sweep)} when added to the other ${others}`;
     says.push(answer + "." + (idle.length ? ` ${capital(idleSays(sweep, idle[0], depth, others))}.` : ""));
     if (rest.length) says.push(`${capital(listed(rest.map(named)))} ${rest.length > 1 ? "save" : "saves"} ${listed(rest.map((row) => share(row.last)))}.`);
@@ -283,9 +283,9 @@ function startAnswer() {
     if (DATA.sweeps.length) {
         const sweep = sweepAt(mainSweep()), answer = answerOf(sweep, "answer-table");
         byId("answer-text").textContent = answer.says[0];
-        byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `Study ${sweep.study}, ${settingName(sweep.setting)}. ${answer.key}${partSays(sweep, "; these numbers are of all")}` }), measuresTable("answer-measures", sweep) || "", besideSays());
+        byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `Study ${sweep.study}, ${settingName(sweep.setting)}. ${answer.key}${partSays(sweep, "; these numbers use all")}` }), measuresTable("answer-measures", sweep) || "", besideSays());
     } else byId("answer-text").textContent = sums.done ? "No study here compares sets of enhancements; see Tables for what was counted." : "No study was run; see Tables for what else is here.";
-    byId("answer-app").append(...[words, claimsSay(), el("p", { class: "hint", id: "answer-from" }, `${countsDiffer() ? "Counts" : "Exact counts"}: ${several(p.searches, "search", "searches")} of ${several(studies, "study", "studies")} ${p.searches === 1 ? "was" : "were"} run${othersSay()}. `,
+    byId("answer-app").append(...[words, claimsSay(), el("p", { class: "hint", id: "answer-from" }, `${countsDiffer() ? "Counts" : "Exact counts"} of ${several(studies, "study", "studies")}: ${several(p.searches, "search", "searches")} run here${othersSay()}. `,
         p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : p.values ? `${several(p.values, "root value")} compared with those of other sets, none wrong. ` : "",
         ...repeatsSay().map((said) => said + ". "), el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));
 }
@@ -293,7 +293,7 @@ function startAnswer() {
 /* Counts that studies asked for and no search of their own gave. */
 function othersSay() {
     const { imported, answered } = DATA.provenance;
-    return [imported ? `${count(imported)} imported` : "", answered ? `${count(answered)} read off deeper searches` : ""].filter(Boolean).map((said) => ", " + said).join("");
+    return [imported ? `${count(imported)} imported from files of counts` : "", answered ? `${count(answered)} read off deeper searches` : ""].filter(Boolean).map((said) => ", " + said).join("");
 }
 
 /* Do any searches of one cell count otherwise, of several or when it was searched again? */
@@ -308,7 +308,7 @@ function titleFirst(sweep) {
 }
 
 function partSays(sweep, rest = "") {
-    return isPart(sweep) ? ` The page holds one in ${count(sweep.every)} of its positions${rest}.` : "";
+    return isPart(sweep) ? ` The page holds one position in ${count(sweep.every)}${rest}.` : "";
 }
 
 /* A study, and by what it is measured. */

@@ -158,12 +158,17 @@ function drawComparison() {
     sayResult(pair);
 }
 
+/* In a sentence "none" would be a pronoun. */
+function setSaid(set) {
+    return set === "-" ? "nothing on" : setName(set);
+}
+
 function sayResult(pair) {
     const sweep = sweepNow(), metric = view.metric === "nc" ? countedBy(sweep) : "bottom positions";
-    const said = sweep.measure ? `${setName(view.a)} needs` : `At depth ${sweep.depths[view.depth]}, ${setName(view.a)} searches`;
+    const said = sweep.measure ? `${setName(view.a)} needs` : `At depth ${sweep.depths[view.depth]}, ${setSaid(view.a)} searches`;
     const over = (set) => overPositions(sweep, view.metric, sweep.index.get(set), view.depth, pair.places);
     byId("x-says").textContent = pair && pair.places.length
-        ? `${said} ${count(over(view.a))} ${metric}${sweep.measure ? " (geometric mean)" : ""}, ${setName(view.b)} ${count(over(view.b))}: ` +
+        ? `${said} ${count(over(view.a))} ${metric}${sweep.measure ? " (geometric mean)" : ""}, ${setSaid(view.b)} ${count(over(view.b))}: ` +
           `${fixed(2 ** (sweep.measure ? pair.mean : pair.total), 3)} times as many; fewer on ${pair.smaller} of ${pair.places.length} positions.`
         : `${setName(view.a)} and ${setName(view.b)} were not both run at this depth.`;
 }

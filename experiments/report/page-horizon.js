@@ -41,7 +41,7 @@ function losesQueen(line) {
 function fateText(line, before) {
     const fate = fateOf(line), queen = fate.queen ? (fate.other ? "keeps the queen" : "wins the other queen") : fate.other ? "loses the queen" : "trades queens";
     const more = before ? fate.pawns - fateOf(before).pawns : 0;
-    return (fate.pawns > 0 ? `gives ${several(fate.pawns, "pawn")}${more > 0 && more < fate.pawns ? `, ${more} more than a ply before,` : ""} and ` : "") + queen;
+    return (fate.pawns > 0 ? `gives up ${several(fate.pawns, "pawn")}${more > 0 && more < fate.pawns ? `, ${more} more than a ply before,` : ""} and ` : "") + queen;
 }
 
 /* The first depth from which on all lines are so; null if the last is not. */
@@ -51,9 +51,9 @@ function sinceWhen(lines, good) {
     return since;
 }
 
-/* `with captures`, `with static leaves and with captures`; of all kinds there are, `in every search`. */
+/* `with quiescence of captures`, `without quiescence and ...`; of all kinds there are, `in every search`. */
 function withKinds(names, all) {
-    return names.length === all ? "in every search" : listed(names.map((kind) => "with " + (kind === "checks" ? "checks too" : QUIESCENCES[kind])));
+    return names.length === all ? "in every search" : listed(names.map((kind) => kind === "none" ? "without quiescence" : "with quiescence of " + QUIESCENCES[kind]));
 }
 
 /* Kinds of which the same is said, said once: words(lines) gives text, or null where there is nothing to say. */

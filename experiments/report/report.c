@@ -79,8 +79,8 @@ static bool gather(JsValue *data, Store *store, const ReportRequest *request,
 }
 
 static const char no_engine[] =
-    "<p class=\"missing\">This page was made without the engine for browsers. " ENGINE_FILE_ADVICE
-    "; then make the page again.</p>";
+    "<p class=\"missing\">This page was made without the engine for browsers. To add it, run "
+    "<code>./scripts/setup lab</code>, then make the page again.</p>";
 
 static void assemble(Text *page, const JsValue *data, const Text *figures, const Text *engine) {
     char nonce[PAGE_NONCE_NB];

@@ -106,13 +106,16 @@ static bool keep_rows(Store *store, const char *view, const char *study, const c
     if (was_made(store, view, study, setting, status) || status->failed)
         return !status->failed;
     Text sql = TEXT_EMPTY;
-    text_add(
-        &sql,
-        "INSERT INTO asked_kept_%s SELECT own.* FROM asked_setting AS given"
-        " CROSS JOIN main.%s AS own JOIN asked_depths ON asked_depths.study = ?1"
-        " WHERE given.setting = ?2 AND own.study = ?1 AND own.enhancements = given.enhancements"
-        " AND own.parameters = given.parameters AND own.depth BETWEEN from_depth AND to_depth",
-        view, view);
+    const bool any =
+        strcmp(setting, ASKED_ANY) == 0; /* all of them: to look each up takes longer */
+    text_add(&sql,
+             "INSERT INTO asked_kept_%s SELECT own.* FROM %s main.%s AS own"
+             " JOIN asked_depths ON asked_depths.study = ?1"
+             " WHERE %s ?2 <> '' AND own.study = ?1 AND own.depth BETWEEN from_depth AND to_depth",
+             view, any ? "" : "asked_setting AS given CROSS JOIN", view,
+             any ? ""
+                 : "given.setting = ?2 AND own.enhancements = given.enhancements"
+                   " AND own.parameters = given.parameters AND");
     store_do(store, status, text_get(&sql), "tt", study, setting);
     text_release(&sql);
     return !status->failed && note_ranges(store, view, study, setting, status);
