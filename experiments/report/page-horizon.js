@@ -53,7 +53,9 @@ function sinceWhen(lines, good) {
 
 /* `with quiescence of captures`, `without quiescence and ...`; of all kinds there are, `in every search`. */
 function withKinds(names, all) {
-    return names.length === all ? "in every search" : listed(names.map((kind) => kind === "none" ? "without quiescence" : "with quiescence of " + QUIESCENCES[kind]));
+    const searched = names.filter((kind) => kind !== "none").map((kind) => QUIESCENCES[kind]);
+    const says = [names.includes("none") ? "without quiescence" : "", searched.length ? "with quiescence of " + searched.join(", or of ") : ""];
+    return names.length === all ? "in every search" : says.filter(Boolean).join(" and ");
 }
 
 /* Kinds of which the same is said, said once: words(lines) gives text, or null where there is nothing to say. */
