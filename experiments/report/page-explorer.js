@@ -60,7 +60,7 @@ function drawControls() {
     for (const id of ["x-metric", "x-paper"]) byId(id).parentElement.hidden = Boolean(sweep.switches); // what a foreign engine does not have
     byId("x-depth").parentElement.hidden = byId("x-by-depth").hidden = Boolean(sweep.measure);
     byId("x-paper").checked = view.paper;
-    byId("x-about").textContent = `${titleFirst(sweep)}${several(sweep.positions.length, "position")} of ${sweep.suite}.${partSays(sweep)}${sweep.switches ? " " + measureOf(sweep, view.depth) + "." : ""}${roundsSay(sweep, view.depth)}`;
+    byId("x-about").textContent = `${titleFirst(sweep)}${isPart(sweep) ? `One position in ${count(sweep.every)} is on this page: ${count(sweep.positions.length)} of ${sweep.suite}.` : `${several(sweep.positions.length, "position")} of ${sweep.suite}.`}${sweep.switches ? " " + measureOf(sweep, view.depth) + "." : ""}${roundsSay(sweep, view.depth)}`;
 }
 
 function drawSwitches(which) {
@@ -160,7 +160,7 @@ function drawComparison() {
 
 /* In a sentence "none" would be a pronoun. */
 function setSaid(set) {
-    return set === "-" ? "nothing on" : setName(set);
+    return set === "-" ? "“nothing on”" : setName(set);
 }
 
 function sayResult(pair) {
@@ -168,8 +168,8 @@ function sayResult(pair) {
     const said = sweep.measure ? `${setName(view.a)} needs` : `At depth ${sweep.depths[view.depth]}, ${setSaid(view.a)} searches`;
     const over = (set) => overPositions(sweep, view.metric, sweep.index.get(set), view.depth, pair.places);
     byId("x-says").textContent = pair && pair.places.length
-        ? `${said} ${count(over(view.a))} ${metric}${sweep.measure ? " (geometric mean)" : ""}, ${setSaid(view.b)} ${count(over(view.b))}: ` +
-          `${fixed(2 ** (sweep.measure ? pair.mean : pair.total), 3)} times as many; fewer on ${pair.smaller} of ${pair.places.length} positions.`
+        ? `${said} ${count(over(view.a))} ${metric}${sweep.measure ? " (geometric mean)" : ""}, ` +
+          `${fixed(2 ** (sweep.measure ? pair.mean : pair.total), 3)} times the ${count(over(view.b))} of ${setSaid(view.b)}; fewer on ${pair.smaller} of ${pair.places.length} positions.`
         : `${setName(view.a)} and ${setName(view.b)} were not both run at this depth.`;
 }
 

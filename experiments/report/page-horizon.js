@@ -54,7 +54,7 @@ function sinceWhen(lines, good) {
 /* `with quiescence of captures`, `without quiescence and ...`; of all kinds there are, `in every search`. */
 function withKinds(names, all) {
     const searched = names.filter((kind) => kind !== "none").map((kind) => QUIESCENCES[kind]);
-    const says = [names.includes("none") ? "without quiescence" : "", searched.length ? "with quiescence of " + searched.join(", or of ") : ""];
+    const says = [names.includes("none") ? "without quiescence" : "", searched.length ? "with quiescence of " + searched.join(", or of ") + (searched.length > 1 ? "," : "") : ""];
     return names.length === all ? "in every search" : says.filter(Boolean).join(" and ");
 }
 

@@ -58,7 +58,7 @@ function confirmationLine(report) {
 function exploratoryLine(claims) {
     const named = claims.filter((claim) => claim.primary).length;
     return named === 0 ? null : el("p", { class: "exploratory-line" }, `${capital(inWords(named))} ${named === 1 ? "claim is" : "claims are"} primary: named beforehand. Verdicts on Bratko-Kopec to depth 7 and on the first tactical suite are `,
-        el("strong", { text: "exploratory" }), ": earlier rules had already judged both.");
+        el("strong", { text: "exploratory" }), ": the rules were changed after these had been judged.");
 }
 
 function oursText(claim) {

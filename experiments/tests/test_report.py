@@ -380,7 +380,7 @@ def test_foreign(page):
     says = page.text("#x-says")
     holds("which the sentence tells: " + says, "nodes to solution (geometric mean), " in says)
     page.press(switch("b", "T"))
-    ratio = f"{2 ** page.number('#x-mean'):.3f} times as many"
+    ratio = f"{2 ** page.number('#x-mean'):.3f} times the"
     holds(f"as their ratio {ratio}: " + page.text("#x-says"), ratio in page.text("#x-says"))
     page.press(switch("b", "T"))
     same("what is swept are switches", page.text("#answer-table thead th").lower(), "switch")
@@ -587,11 +587,11 @@ def test_words(page):
         same(f"{name}: nothing of base programs", len(page.find_all("#answer-words, #leading-curves, .exploratory-line")), 0)
     page.open("claims.html")
     same("the words", page.text("#answer-words"), "2 statements of the papers were judged in 4 base programs, which differ in what the papers leave open. Of these statements 1 depends on a choice and 1 is undecided. "
-         "“T and H <b>together</b>” (S1a) depends on T.entries: holds in 1 of 3, fails in 2, open in 0 (1 left out); holds where T.entries is 1048576.")
+         "“T and H <b>together</b>” (S1a; bottom positions are the nodes at depth 0) depends on T.entries: holds in 1 of 3, fails in 2, open in 0 (1 left out); holds where T.entries is 1048576.")
     holds("after the answer", page.script("const words = document.getElementById('answer-words'), answer = document.getElementById('answer-text'); return !!(answer.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING)"))
     holds("verdicts are of one base program: " + page.text("#answer-app"), "3 statements of the papers were judged in the default base program: 1 reproduced, 1 not reproduced and 1 undecided." in page.text("#answer-app"))
     same("what kind of verdicts leads", page.text("#verdicts-app > :first-child"), "One claim is primary: named beforehand. Verdicts on Bratko-Kopec to depth 7 and on the first tactical suite are exploratory: "
-         "earlier rules had already judged both.")
+         "the rules were changed after these had been judged.")
     figures = page.find_all("#leading-curves figure")
     same("curves of the leading claims that have words", [figure.find_element(By.CSS_SELECTOR, "figcaption a").text for figure in figures], ["S1a", "S2a"])
     heights = page.script("return arguments[0].map((figure) => [...figure.querySelectorAll('g[data-tip] > line, g[data-tip] > circle')].map((mark) => mark.getBoundingClientRect().height > 2))", figures)

@@ -80,7 +80,7 @@ SELECT 64, printf('%.2f', min(rho)), printf('%.2f', max(rho)), 32, (SELECT max(d
     (SELECT max(positions) FROM data WHERE place = 1 AND part = 'effect'), (SELECT max(positions) FROM data WHERE place = 2 AND part = 'effect') FROM rho;
 
 -- universes
-SELECT count(DISTINCT universe), printf('%.0f', max(percent + 0)), max(positions), max(depth) FROM data;
+SELECT 99, count(DISTINCT universe), printf('%.0f', max(percent + 0)), max(positions), max(depth) FROM data;
 
 -- where
 WITH own AS (SELECT * FROM data WHERE program = 'phoenix-8k' AND statistic = 'added last' AND depth = 5),
