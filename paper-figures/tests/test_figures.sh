@@ -51,6 +51,15 @@ exits 0 'again' draw "$db" --pdf overview best-sets
 same 'the same each time' "$(sum)" "$before"
 holds 'PDF where it is asked for' [ -s "$figures/overview/figure.pdf" ]
 
+# ---- a part of a plan is told where the picture shows it ----
+
+change part "UPDATE runs SET spec = json_set(spec, '\$.profiles.quick.positions', 24) WHERE json_valid(spec);
+    INSERT INTO runs (study, profile, command, spec_path, spec, version, signature, compiler, flags, host, cpu, jobs, started)
+    SELECT 'bjornsson-marsland', profile, command, spec_path, spec, version, signature, compiler, flags, host, cpu, jobs, started FROM runs LIMIT 1"
+exits 0 'of a part' draw "$tmp/part.db" lattice
+same 'a part of a plan' "$(grep '^Only' "$figures/lattice/figure.md")" 'Only a part of the plan was run: schaeffer1989 (24 positions). `--profile paper` runs all.'
+exits 0 'of the whole' draw "$db" lattice
+
 # ---- titles say what the data say ----
 
 title() { sed -n 's/^# title = //p' "$figures/$1/figure.var"; }
