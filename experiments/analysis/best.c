@@ -194,6 +194,8 @@ static bool is_exactly_worse(const Means *means, const double *logs, const Boots
     double *less = mem_new(positions, sizeof *less);
     bool worse = false;
     for (int other = 0; !worse && other < means->sets; other++) {
+        if (means->value[other] >= means->value[set]) /* no limit lies above what was found */
+            continue;
         for (size_t p = 0; p < positions; p++)
             less[p] = logs[(size_t)set * positions + p] - logs[(size_t)other * positions + p];
         worse = exact_net_row(less, bootstrap).low > 0;
