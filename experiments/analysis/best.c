@@ -94,6 +94,7 @@ static double *spread_weights(const Bootstrap *bootstrap, size_t resamples) {
 
 /* largest[lane] becomes no less than t^2 / n of a difference, `less` its mean, where t is above 0: with the standard
  * error of the resample itself. It is infinite where nothing moves the difference; 0 / 0 is greater than nothing. */
+LANES_WIDE
 static void note_lanes(const double *restrict weights, const double *less, size_t n,
                        double largest[restrict LANES]) {
     double sums[LANES] = {0}, squares[LANES] = {0};
