@@ -23,24 +23,21 @@ static const char sets_sql[] =
     " AND (?2 IS NULL OR suites.name = ?2) AND (?3 IS NULL OR settings.parameters = ?3)"
     " ORDER BY suites.id, settings.id, depth DESC";
 enum { GROUP_SUITE, GROUP_SETTING, GROUP_DEPTH, GROUP_LETTERS, GROUP_ID, GROUP_ENDS };
-/* Everything that it asks for in one of them, done or not, position by position: CROSS JOIN keeps the order. Sets
- * with the same block share its rows, so that of each search only its iteration is looked up. */
+/* Everything that it asks for in one of them, done or not, position by position. CROSS JOIN keeps the order, in
+ * which rows are looked up by their whole key: a study may have many groups, sets or positions. */
 static const char cells_sql[] =
     "WITH members AS MATERIALIZED (SELECT study_id, configuration_id, block_id, enhancements"
-    "  FROM (SELECT DISTINCT value FROM json_each(?5)) CROSS JOIN setting_members ON "
-    "configuration_id = value"
-    "   AND study_id = (SELECT id FROM studies WHERE name = ?1)"
+    "  FROM (SELECT DISTINCT value FROM json_each(?5)) CROSS JOIN setting_members"
+    "   ON configuration_id = value AND study_id = (SELECT id FROM studies WHERE name = ?1)"
     "   AND setting_id = (SELECT id FROM settings WHERE parameters = ?3)"
-    "  CROSS JOIN all_configurations AS configurations ON configurations.id = value),"
-    " steps AS MATERIALIZED (SELECT block_id, entry_id, depth, is_cell"
-    "  FROM (SELECT DISTINCT block_id FROM members) CROSS JOIN block_rows USING (block_id) WHERE "
-    "depth = ?4)"
+    "  CROSS JOIN all_configurations AS configurations ON configurations.id = value)"
     "SELECT entries.id, entries.name, enhancements, %s, %s%s"
-    " FROM entries CROSS JOIN steps ON steps.entry_id = entries.id"
-    " CROSS JOIN members ON members.block_id = steps.block_id%s"
+    " FROM entries CROSS JOIN members"
+    " CROSS JOIN block_rows AS steps ON steps.block_id = members.block_id"
+    "   AND steps.entry_id = entries.id AND steps.depth = ?4%s"
     " LEFT JOIN %s AS iterations ON iterations.position_id = entries.position_id"
-    "   AND iterations.configuration_id = members.configuration_id AND iterations.depth = "
-    "steps.depth%s";
+    "   AND iterations.configuration_id = members.configuration_id"
+    "   AND iterations.depth = steps.depth%s";
 static const char cells_where_sql[] = " WHERE suite_id = (SELECT id FROM suites WHERE name = ?2) "
                                       "ORDER BY entries.number, entries.name";
 static const char time_columns[] = ", timed.cpu_ns, iif(timed.cpu_ns IS NULL, NULL, timed.nodes)";
