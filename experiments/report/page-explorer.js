@@ -60,7 +60,7 @@ function drawControls() {
     for (const id of ["x-metric", "x-paper"]) byId(id).parentElement.hidden = Boolean(sweep.switches); // what a foreign engine does not have
     byId("x-depth").parentElement.hidden = byId("x-by-depth").hidden = Boolean(sweep.measure);
     byId("x-paper").checked = view.paper;
-    byId("x-about").textContent = `${titleFirst(sweep)}${isPart(sweep) ? `One position in ${count(sweep.every)} is on this page: ${count(sweep.positions.length)} of ${sweep.suite}.` : `${several(sweep.positions.length, "position")} of ${sweep.suite}.`}${sweep.switches ? " " + measureOf(sweep, view.depth) + "." : ""}${roundsSay(sweep, view.depth)}`;
+    byId("x-about").textContent = `${titleFirst(sweep)}${isPart(sweep) ? `One position in ${count(sweep.every)} is on this page: ${count(sweep.positions.length)}.` : `${several(sweep.positions.length, "position")} of ${sweep.suite}.`}${sweep.switches ? " " + measureOf(sweep, view.depth) + "." : ""}${roundsSay(sweep, view.depth)}`;
 }
 
 function drawSwitches(which) {
