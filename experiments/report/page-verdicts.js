@@ -57,8 +57,8 @@ function confirmationLine(report) {
 /* What kind of verdicts these are; null where no claim was named beforehand. */
 function exploratoryLine(claims) {
     const named = claims.filter((claim) => claim.primary).length;
-    return named === 0 ? null : el("p", { class: "exploratory-line" }, `${capital(inWords(named))} ${named === 1 ? "claim is" : "claims are"} primary: named beforehand. Verdicts on two samples are `,
-        el("strong", { text: "exploratory" }), ", for the rules were changed after both had been judged: Bratko-Kopec to depth 7, and the first tactical suite.");
+    return named === 0 ? null : el("p", { class: "exploratory-line" }, `${capital(inWords(named))} ${named === 1 ? "claim is" : "claims are"} primary: named beforehand. Verdicts on Bratko-Kopec to depth 7 and on the first tactical suite are `,
+        el("strong", { text: "exploratory" }), ": the rules were changed after both had been judged.");
 }
 
 function oursText(claim) {

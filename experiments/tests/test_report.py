@@ -590,8 +590,8 @@ def test_words(page):
          "“T and H <b>together</b>” (S1a; bottom positions are the nodes at depth 0) depends on T.entries: holds in 1 of 3, fails in 2, open in 0 (1 left out); holds where T.entries is 1048576.")
     holds("after the answer", page.script("const words = document.getElementById('answer-words'), answer = document.getElementById('answer-text'); return !!(answer.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING)"))
     holds("verdicts are of one base program: " + page.text("#answer-app"), "3 statements of the papers were judged in the default base program: 1 reproduced, 1 not reproduced and 1 undecided." in page.text("#answer-app"))
-    same("what kind of verdicts leads", page.text("#verdicts-app > :first-child"), "One claim is primary: named beforehand. Verdicts on two samples are exploratory, for "
-         "the rules were changed after both had been judged: Bratko-Kopec to depth 7, and the first tactical suite.")
+    same("what kind of verdicts leads", page.text("#verdicts-app > :first-child"), "One claim is primary: named beforehand. Verdicts on Bratko-Kopec to depth 7 and on the first tactical suite are exploratory: "
+         "the rules were changed after both had been judged.")
     figures = page.find_all("#leading-curves figure")
     same("curves of the leading claims that have words", [figure.find_element(By.CSS_SELECTOR, "figcaption a").text for figure in figures], ["S1a", "S2a"])
     heights = page.script("return arguments[0].map((figure) => [...figure.querySelectorAll('g[data-tip] > line, g[data-tip] > circle')].map((mark) => mark.getBoundingClientRect().height > 2))", figures)
