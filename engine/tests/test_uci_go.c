@@ -37,6 +37,8 @@ static void test_perft(void **state) {
     assert_string_equal(p.line, "Nodes searched: 8902");
     assert_string_equal(program_ask(&p, "go perft 0\n", "Nodes searched: "), "1");
     program_ask(&p, "position fen " KIWI "\ngo depth 9 perft 2 nodes 9\n", "Nodes searched: 2039");
+    assert_string_equal(program_ask(&p, "position fen " MATED "\ngo perft 1\n", "Nodes searched: "),
+                        "0");
     program_ask(&p, "position startpos\ngo perft 6\n", "Nodes searched: 119060324");
     program_ask(&p, "go perft\n", "info string error: perft '': the depth must be a number");
     program_ask(&p, "go perft five\n", "info string error: perft 'five': the depth must be");

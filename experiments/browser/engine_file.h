@@ -9,9 +9,6 @@
 
 #define ENGINE_FILE_NAME "engine.wasm.gz"
 
-/* How to get it, for the message that it is missing. */
-#define ENGINE_FILE_ADVICE "./scripts/setup lab installs what compiles it, and runs make lab"
-
 /* Beside the program (of a checkout), else in the home (of an installation). NULL: in neither. Owner:
  * the caller frees. */
 char *engine_file_find(void);

@@ -46,7 +46,8 @@ bool lab_write(const char *out, const char *engine, int64_t *bytes, Status *stat
     const char *const inputs[] = {path, NULL};
     Text blocks = TEXT_EMPTY, page = TEXT_EMPTY;
     if (!path)
-        status_fail(status, "the engine for browsers was not compiled: " ENGINE_FILE_ADVICE);
+        status_fail(status, "the engine for browsers was not compiled: "
+                            "./scripts/setup lab installs what compiles it, and runs make lab");
     else if (files_check(out, FILE_PAGE, inputs, status) &&
              page_engine_add(&blocks, path, status)) {
         assemble(&page, &blocks);

@@ -165,12 +165,12 @@ function setSaid(set) {
 
 function sayResult(pair) {
     const sweep = sweepNow(), metric = view.metric === "nc" ? countedBy(sweep) : "bottom positions";
-    const said = sweep.measure ? `${setName(view.a)} needs` : `At depth ${sweep.depths[view.depth]}, ${setSaid(view.a)} searches`;
+    const said = sweep.measure ? `${setSaid(view.a)} needs` : `At depth ${sweep.depths[view.depth]}, ${setSaid(view.a)} searches`;
     const over = (set) => overPositions(sweep, view.metric, sweep.index.get(set), view.depth, pair.places);
     byId("x-says").textContent = pair && pair.places.length
         ? `${said} ${count(over(view.a))} ${metric}${sweep.measure ? " (geometric mean)" : ""}, ` +
           `${fixed(2 ** (sweep.measure ? pair.mean : pair.total), 3)} times the ${count(over(view.b))} of ${setSaid(view.b)}; fewer on ${pair.smaller} of ${pair.places.length} positions.`
-        : `${setName(view.a)} and ${setName(view.b)} were not both run at this depth.`;
+        : `${setSaid(view.a)} and ${setSaid(view.b)} were not both run at this depth.`;
 }
 
 function drawDepths() {

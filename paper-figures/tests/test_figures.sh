@@ -15,6 +15,9 @@ holds 'not too long' [ "$(find "$figures" -type f \( -name '*.awk' -o -name '*.s
 for caption in "$figures"/*/caption.md; do
     holds "$caption: at most 60 words before what is folded" \
         [ "$(sed -n '1{s/^\*\*[^*]*\*\*//;p;}' "$caption" | wc -w)" -le 60 ]
+    # Else it could not tell which of them was run in part.
+    awk -f "$figures/studies.awk" "${caption%/*}/data.sql" | tr -d "'" >"$tmp/studies"
+    holds "$caption: names one of its studies" grep -q -w -F -f "$tmp/studies" -e '{{study}}' -e '{{studies}}' "$caption"
 done
 same 'no type below 16' "$(grep -Eo 'font "[^"]*,([0-9]|1[0-5])"' "$figures"/*/figure.gp "$figures"/*.gp | grep -v 'DejaVu Sans,12')" ''
 
