@@ -27,8 +27,8 @@ static const char studies_sql[] =
     " count(*) FILTER (WHERE iterations.nc IS NULL AND cells.status = 'skipped'),"
     " count(*) FILTER (WHERE iterations.nc IS NULL"
     "                  AND coalesce(cells.status, 'partial') IN ('partial', 'done'))"
-    " FROM (SELECT DISTINCT study_id, position_id, configuration_id, depth"
-    "       FROM _members AS members JOIN entries ON entries.id = entry_id WHERE is_cell) AS asked"
+    " FROM (SELECT DISTINCT study_id, configuration_id, position_id, depth"
+    "       FROM _asked JOIN entries ON entries.id = entry_id WHERE is_cell) AS asked"
     " JOIN studies ON studies.id = study_id"
     " LEFT JOIN iterations ON iterations.position_id = asked.position_id"
     "  AND iterations.configuration_id = asked.configuration_id"
@@ -156,7 +156,8 @@ static void read_studies(StudyRows *rows, Store *store, Status *status) {
             row->numbers[i] = store_integer(s, i + 1);
             rows->all.numbers[i] += row->numbers[i];
         }
-        row->left = estimate(store, row->name, status);
+        row->left =
+            row->numbers[TO_DO] + row->numbers[FAILED] ? estimate(store, row->name, status) : 0;
         rows->all.left = row->left < 0 || rows->all.left < 0 ? -1 : rows->all.left + row->left;
     }
 }

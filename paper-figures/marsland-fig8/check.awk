@@ -48,7 +48,7 @@ END {
     header(sprintf("%s takes %.0f %% of the nodes of alpha-beta", label[best], y["nc", best, deepest]) \
         (panels > 1 ? sprintf(" and %.0f %% of its time", y["cpu", best, last["cpu"]]) : "") " at depth " deepest, \
         "per cent of a direct alpha-beta search to the same depth, totals over " positions " Bratko-Kopec positions")
-    tell("time", panels > 1 ? "CPU time: medians over " rounds " rounds of one worker" : "CPU time was not measured into this database (make timing)")
+    tell("time", panels == 1 ? "CPU time was not measured into this database (make timing)" : "CPU time: " (rounds > 1 ? "medians over " rounds " rounds" : "one round") " of one worker")
     set("panels", panels); set("lines", n); set("y_high", y_high); set("x_low", 1.8); set("x_high", deepest + 0.35); set("x_end", deepest)
     give("panel_title", heads, panels); give_numbers("panel", panel, n); give("letter_of", hue, n); give_numbers("line_width", wide, n)
     give_numbers("line_dash", dashes, n); give_numbers("line_shape", shapes, n); give("line_name", text, n); give_numbers("name_y", heights, n)

@@ -286,13 +286,14 @@ bool asked_clusters(Clusters *games, Store *store, Status *status) {
         return !status->failed;
     StoreStatement *rows = store_prepare(
         store,
-        "SELECT entries.name, suites.name, clusters.name FROM clusters"
+        "WITH own AS MATERIALIZED (SELECT DISTINCT block_id, asked.suite AS suite FROM asked"
+        "  CROSS JOIN studies ON studies.name = asked.study"
+        "  CROSS JOIN study_members ON study_id = studies.id)"
+        "SELECT DISTINCT entries.name, suites.name, clusters.name, entries.id FROM own"
+        " CROSS JOIN block_rows USING (block_id) CROSS JOIN clusters USING (entry_id)"
         " JOIN entries ON entries.id = entry_id JOIN suites ON suites.id = suite_id"
-        " WHERE EXISTS (SELECT 1 FROM asked CROSS JOIN studies ON studies.name = asked.study"
-        "  CROSS JOIN study_members ON study_id = studies.id"
-        "  CROSS JOIN block_rows USING (block_id) WHERE block_rows.entry_id = entries.id"
-        "  AND (asked.suite IS NULL OR asked.suite = suites.name))"
-        " ORDER BY suites.name",
+        " WHERE own.suite IS NULL OR own.suite = suites.name"
+        " ORDER BY suites.name, entries.id",
         status);
     if (rows)
         clusters_take(games, rows, status);

@@ -14,6 +14,8 @@ enum { ORDER_KEPT = 2 }; /* of interactions, at depths that are not the deepest 
 
 typedef struct Fill {
     const char *study;
+    Store *store;
+    bool together; /* see COUNTS_TOGETHER */
     AnswerRows *answers;
     Bootstrap *bootstrap;                /* the last one */
     char *suite, *setting;               /* of the last group, */
@@ -117,6 +119,18 @@ static bool put_cube(Fill *fill, const Grid *group, MetricId metric, const Cube 
     return good;
 }
 
+/* Nodes and bottom positions are read together, or of a large group one after the other, since there are copies. */
+enum { COUNTS_TOGETHER = 1 << 21 };
+
+static bool reads_together(Grid *group, Store *store, Status *status) {
+    int64_t entries = 0;
+    store_ask(
+        store, &entries, status,
+        "SELECT count(*) FROM entries JOIN suites ON suites.id = suite_id WHERE suites.name = ?",
+        "t", group->suite);
+    return entries * (int64_t)group->sets_nb <= COUNTS_TOGETHER;
+}
+
 /* What a group counts of a metric; in a fraction no cube, for the view has effects of full cubes, and a cube in
  * a fraction is there by chance. */
 static bool put_metric(Fill *fill, Grid *group, MetricId metric, bool thin, Status *status) {
@@ -127,7 +141,7 @@ static bool put_metric(Fill *fill, Grid *group, MetricId metric, bool thin, Stat
         return true;
     bool good = true;
     const bool whole = cube_take(&cube, group, 0, metric);
-    if (metric < METRIC_SOLUTION)
+    if (metric < METRIC_SOLUTION && !fill->together)
         grid_forget(group);
     if (whole && cube.letters_nb >= EFFECTS_FILL_LETTERS_MIN)
         good = put_cube(fill, group, metric, &cube, status);
@@ -152,9 +166,12 @@ static bool put_group(void *context, Grid *group, Status *status) {
     const bool thin = cube_is_fraction(group);
     note_group(fill, group);
     const bool deeper = fill->has_deepest[METRIC_NC];
-    bool good = true;
+    fill->together = reads_together(group, fill->store, status);
+    bool good = !status->failed;
+    if (good && fill->together)
+        good = grid_read(group, METRIC_NC, METRIC_NBP, status);
     for (MetricId metric = METRIC_NC; good && metric < METRIC_SOLUTION; metric++)
-        good = grid_read(group, metric, metric, status) &&
+        good = (fill->together || grid_read(group, metric, metric, status)) &&
                put_metric(fill, group, metric, thin, status);
     if (good && !group->alphabet.foreign && !thin && !deeper && fill->has_deepest[METRIC_NC])
         return put_solved(fill, group, status);
@@ -215,7 +232,7 @@ static bool fill_studies(Fill *fill, Store *store, const char *study, Status *st
 
 bool effects_fill(Store *store, const char *study, int64_t *intervals, int64_t *effects,
                   Status *status) {
-    Fill fill = {.rows = 0};
+    Fill fill = {.store = store};
     fill.intervals.bootstrap = &fill.bootstrap;
     if (!store_begin(store, status))
         return false;
