@@ -3,7 +3,8 @@
 # line_colour[], line_width[], line_dash[], line_shape[] (0: no marks), line_name[], name_y[], x_low, x_high,
 # xtic[], y_low, y_high, ytic[], xlabel, limit (a y, NaN: none); log_y = 1: logarithmic; marked = 1: names with their
 # lines' marks; x_end: from there a thin line leads to a name; names_at: names stand left of this x; dodge: a line
-# stands so far right of the one before it. Above the panels: keys, key_name[], key_width[], key_dash[] (0: the limit's), key_row[].
+# stands so far right of the one before it. Above the panels: keys, key_name[], key_width[], key_dash[] (0: the limit's), key_row[]; key_shape[] where lines have marks.
+# A key without a name is left out.
 if (!exists("keys")) { keys = 0 }
 if (!exists("body")) { body = top + (keys ? 24 * key_row[keys] + 4 : 0) }
 if (!exists("log_y")) { log_y = 0 }
@@ -21,11 +22,16 @@ eval tics_of("y")
 eval tics_of("x")
 if (!exists("within")) { set multiplot }
 do for [k = 1:keys] {
+    if (key_name[k] eq "") { continue }
     if (k == 1 || key_row[k] > key_row[k - 1]) { key_x = 10 }
     key_y = y_at(top - 11 + 24 * key_row[k])
     set arrow 900 + k from screen x_at(key_x), screen key_y to screen x_at(key_x + 34), screen key_y nohead linewidth key_width[k] \
         linecolor rgb (key_dash[k] > 1 ? quiet : ink)
     if (key_dash[k]) { set arrow 900 + k dashtype key_dash[k] } else { set arrow 900 + k dashtype (6, 4) }
+    if (exists("key_shape") && key_shape[k] > 0) {
+        set label 980 + k "" at screen x_at(key_x + 17), screen key_y point pointtype key_shape[k] \
+            pointsize (key_width[k] < 2 ? 0.55 : 0.75) * unit linewidth 1.5 linecolor rgb ink
+    }
     set label 940 + k key_name[k] at screen x_at(key_x + 42), screen key_y left textcolor rgb ink
     key_x = key_x + 66 + 9.4 * strlen(key_name[k])
 }

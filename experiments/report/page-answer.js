@@ -264,7 +264,7 @@ function wordsSay() {
     if (claims.length === 0) return null;
     const programs = Math.max(...claims.map((claim) => claim.universes.universes)), says = first && (shortWord(first) === "depends" ? first.universes.word : WORD_SAYS[shortWord(first)][0]);
     return el("p", { id: "answer-words" }, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "was" : "were"} judged in ${count(programs)} base programs, which differ in what the papers leave open. Of these statements `, el("a", { href: "#verdicts", text: wordCountsText(claims) }), ".",
-        ...(first ? [` “${first.claim.replace(/\.$/, "")}” (`, el("a", { href: "#claim-S1a", text: "S1a" }), `; bottom positions are the nodes at depth 0) ${first.universes.fails === first.universes.distinct ? `fails in all ${count(first.universes.distinct)}` : `${says}: ${universeCountsText(first)}`}.`] : []));
+        ...(first ? [` “${first.claim.replace(/\.$/, "")}” (`, el("a", { href: "#claim-S1a", text: "S1a" }), `; bottom positions are nodes with no depth left, and the possible reduction is what the best set saves) ${first.universes.fails === first.universes.distinct ? `fails in all ${count(first.universes.distinct)}` : `${says}: ${universeCountsText(first)}`}.`] : []));
 }
 
 function claimsSay() {
@@ -275,7 +275,7 @@ function claimsSay() {
 /* Where the thousand positions answer: what the papers' own sample says. */
 function besideSays() {
     const at = sweepOf("schaeffer1989");
-    return at < 0 || at === mainSweep() ? "" : el("p", { id: "answer-beside" }, `The sample of Schaeffer's and Marsland's papers: ${answerOf(sweepAt(at), "beside-table").says[0].replace(/^On/, "on")}`);
+    return at < 0 || at === mainSweep() ? "" : el("p", { id: "answer-beside" }, answerOf(sweepAt(at), "beside-table").says[0].replace(/positions/, "positions that Schaeffer and Marsland used,"));
 }
 
 function startAnswer() {
@@ -283,10 +283,10 @@ function startAnswer() {
     if (DATA.sweeps.length) {
         const sweep = sweepAt(mainSweep()), answer = answerOf(sweep, "answer-table");
         byId("answer-text").textContent = answer.says[0];
-        byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `Study “${sweep.study}”, ${settingName(sweep.setting)}. ${answer.key}${partSays(sweep, "; these numbers use all")}` }), measuresTable("answer-measures", sweep) || "", besideSays());
+        byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `Study “${sweep.study}”, ${settingName(sweep.setting)}. ${answer.key}${partSays(sweep, "; these numbers use all of them")}` }), measuresTable("answer-measures", sweep) || "", besideSays());
     } else byId("answer-text").textContent = sums.done ? "No study here compares sets of enhancements; see Tables for what was counted." : "No study was run; see Tables for what else is here.";
     byId("answer-app").append(...[words, claimsSay(), el("p", { class: "hint", id: "answer-from" }, `${countsDiffer() ? "Counts" : "Exact counts"} of ${several(studies, "study", "studies")}: ${several(p.searches, "search", "searches")} run here${othersSay()}. `,
-        p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : p.values ? `${several(p.values, "root value")} compared with those of other sets, none wrong. ` : "",
+        p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : p.values ? `${several(p.values, "root value")} compared with those of other sets that must give the same, none wrong. ` : "",
         ...repeatsSay().map((said) => said + ". "), el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));
 }
 
@@ -308,7 +308,7 @@ function titleFirst(sweep) {
 }
 
 function partSays(sweep, rest = "") {
-    return isPart(sweep) ? ` The page holds one position in ${count(sweep.every)}${rest}.` : "";
+    return isPart(sweep) ? ` The explorer below has one position in ${count(sweep.every)}${rest}.` : "";
 }
 
 /* A study, and by what it is measured. */
@@ -326,7 +326,7 @@ function startStudyFigures() {
         box.addEventListener("toggle", () => { if (box.childElementCount === 1) drawStudy(box, number); });
         return box;
     });
-    const group = el("details", { class: "figure-group", id: "figures-studies" }, el("summary", {}, el("h3", { text: "Every study, drawn by this page" }), el("span", { class: "rows", text: several(first.size, "study", "studies") })), ...boxes);
+    const group = el("details", { class: "figure-group", id: "figures-studies" }, el("summary", {}, el("h3", { text: "A chart of every study" }), el("span", { class: "rows", text: several(first.size, "study", "studies") })), ...boxes);
     byId("figures").append(group);
     if (DATA.drawn === 0) for (const box of [group, boxes[0]]) box.open = true;
 }

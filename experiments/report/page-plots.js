@@ -123,7 +123,7 @@ function drawPlots(sweep, pair, a, b) {
     const seen = PHASES.filter((phase) => points.some((point) => point.phase === phase));
     byId("x-phases").replaceChildren(...seen.map((phase) => el("span", {}, svg("svg", { width: 14, height: 14, "aria-hidden": "true", class: "scatter" }, phaseMark(phase, 7, 7, {})), " " + phase)), points.some((point) => point.open) ? el("span", { text: "Click a point to search it in the laboratory." }) : "");
     byId("x-scatter").replaceChildren(scatterChart(`Each position's ${unit} by A, ${setName(view.a)}, and by B, ${setName(view.b)}`, points, ratio, [`${unit} of B, ${setName(view.b)}`, `${unit} of A, ${setName(view.a)}`]));
-    byId("x-quantile").replaceChildren(keyed.length ? quantileChart(`Share of positions that A and B solve, against nodes`, lines, keyed.length) : el("p", { class: "hint", text: "No solution is known to these positions." }));
+    byId("x-quantile").replaceChildren(keyed.length ? quantileChart(`Share of positions that A and B solve, against nodes`, lines, keyed.length) : el("p", { class: "hint", text: "These positions have no known best move." }));
     points.sort((x, y) => x.y / x.x - y.y / y.x || x.p - y.p);
     list.replaceChildren(option("", several(points.length, "position"), true), ...points.map((point, i) => option(i, `${point.name}: A / B ${fixed(point.y / point.x, 3)}, A ${count(point.y)}, B ${count(point.x)}${solvedWords(sweep, a, b, point.p)}`)));
     list.onchange = () => points[list.value]?.open?.();

@@ -53,7 +53,7 @@ function startProvenance() {
     const p = DATA.provenance, all = (name) => ofRuns(name, "unknown").join("; ") || "no run";
     byId("provenance-app").append(
         countTiles(),
-        facts([["Program", `prunelab ${p.version}, compiled by ${p.compiler}`], ["Signature", `${p.signature} (equal signatures give equal counts); of the runs: ${all("signature")}`], ["Commits", all("commit")],
+        facts([["Program", `prunelab ${p.version}, compiled by ${p.compiler}`], ["Signature", `${p.signature} of this program, ${all("signature")} of the runs; equal signatures give equal counts`], ["Commits", all("commit")],
             ["Changed files", dirtyText()],
             ["To cite", `prunelab ${p.version}, commit ${all("commit")}, and the study (CITATION.cff has the form)`],
             ["Compilers", all("compiler")], ["Processors", all("cpu")], ["Hosts", all("host")],

@@ -73,7 +73,7 @@ function leadingCurves(claims) {
     if (!shown.length) return null;
     return el("div", { id: "leading-curves" },
         el("div", { class: "curves" }, ...shown.map(([claim, curve]) => el("figure", { class: "card" }, el("figcaption", {}, el("a", { href: "#claim-" + claim.id, text: claim.id }), " ", wordBadge(shortWord(claim)), " ", claim.claim), curve))),
-        el("p", { class: "hint", text: "A dot is a base program: its distance from the claim’s limit, with its simultaneous 95 % band. The dashed line is the limit; above it the claim holds. Green: confirmed; red: refuted; grey: open. Below: the choices of each base program." }));
+        el("p", { class: "hint", text: "A dot is a base program: its distance from the claim’s limit, with a 95 % band; the bands hold all at once. The dashed line is the limit; above it the claim holds. Green: holds; red: fails; grey: undecided. Below: the choices of each base program." }));
 }
 
 function choicesTable(claim) {

@@ -4,7 +4,8 @@
 -- reduction: Reduction by set
 -- Sums over the suite at the deepest depth. Studies with fewer than 8 sets, or measured by nodes to
 -- solution, are left out. 100 % is the best of all sets that were run; log2 is in doublings above
--- it. In the paper's percentages 100 % is the best set of T R N S H K.
+-- it. In the columns of Schaeffer's paper 100 % is the best set
+-- made of T, R, N, S, H and K.
 WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study, suite, setting) AS last
   FROM reduction)
 SELECT study, setting, enhancements, depth, positions,

@@ -3,6 +3,7 @@ BEGIN { FS = ","; y_low = 60 }
 NR == 1 { columns("line,series,depth,y,low,high,positions,sets,metric"); next }
 of("y") == "" { fail("no value for " of("series") " at depth " of("depth") ": nothing on is no worse than the best set") }
 of("low") == "" { fail("no interval for " of("series") " at depth " of("depth") ": run `prunelab analyse`") }
+of("line") == "games" { beside[of("series")] = of("y"); beside_nb = of("positions"); next }
 {
     if (positions != "" && positions != of("positions")) fail("depth " of("depth") " has " of("positions") " positions, others have " positions)
     positions = of("positions"); metric = of("metric")
@@ -49,4 +50,6 @@ END {
     give_numbers("line_dash", dashes, n); give("line_name", text, n); give_numbers("name_y", heights, n)
     even_tics("x", 3, deepest, 1); even_tics("y", y_low, 100, y_low < 50 ? 20 : 10)
     tell("depth", deepest)
+    tell("beside", beside_nb ? sprintf("On %s positions of engine play %s brings %.0f %%%s. ", thousands(beside_nb), best, beside[best], \
+        best != "TH" && "TH" in beside ? sprintf(", TH %.0f %%", beside["TH"]) : "") : "")
 }

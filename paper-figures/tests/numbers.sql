@@ -58,7 +58,11 @@ FROM data WHERE line = 'paper' AND series = 'TH' ORDER BY depth + 0 DESC LIMIT 1
 
 -- schaeffer-fig4 schaeffer-fig6
 SELECT 5, count(*), 70, 5, printf('%.0f', max(y + 0)), printf('%.0f', max(y + 0) FILTER (WHERE series = 'TH')), 100, max(sets), max(positions),
-    (SELECT max(depth + 0) FROM data), (SELECT max(depth + 0) FROM data) FROM data WHERE line = 'paper' AND depth = 5 AND y + 0 > 70;
+    (SELECT max(depth + 0) FROM data), (SELECT max(depth + 0) FROM data),
+    (SELECT printf('%,d', max(positions + 0)) FROM data WHERE line = 'games'),
+    (SELECT printf('%.0f', g.y) FROM data AS g JOIN data AS p USING (series, depth) WHERE g.line = 'games' AND p.line = 'paper' ORDER BY p.y + 0 DESC LIMIT 1),
+    (SELECT printf('%.0f', y) FROM data WHERE line = 'games' AND series = 'TH')
+FROM data WHERE line = 'paper' AND depth = 5 AND y + 0 > 70;
 
 -- selectivity
 WITH idea AS (

@@ -98,7 +98,7 @@ done
 exits 1 'but not where another is asked for' draw "$tmp/own.db" --study schaeffer1989 overview
 edit "$tmp/own.db" "UPDATE studies SET name = 'own'; UPDATE suites SET name = 'mine'; UPDATE runs SET study = 'own'"
 exits 1 'its own names are not there' draw "$tmp/own.db" schaeffer-fig3
-says "looked for study 'nine-plies' and 'schaeffer1989' on suite 'bratko-kopec'"
+says "looked for study 'games' and 'nine-plies' and 'schaeffer1989' on suite 'bratko-kopec'"
 says 'the studies own'
 says 'the suites mine'
 exits 1 'a depth that is not there' draw "$tmp/own.db" --study own --suite mine --depth 7 lattice
