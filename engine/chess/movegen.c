@@ -63,21 +63,11 @@ static inline Bitboard safe_squares(const Board *b, const Scope *scope, Bitboard
 
 /* Where a piece that is no pawn and no king may go. */
 static inline Bitboard piece_targets(const Scope *scope, PieceType piece, Square from) {
-    Bitboard targets = scope->evasions & ~scope->own;
-    switch (piece) {
-    case KNIGHT:
-        targets &= attacks_knight(from);
-        break;
-    case BISHOP:
-        targets &= attacks_bishop(from, scope->occupied);
-        break;
-    case ROOK:
-        targets &= attacks_rook(from, scope->occupied);
-        break;
-    default:
-        targets &= attacks_queen(from, scope->occupied);
-        break;
-    }
+    const Bitboard targets = scope->evasions & ~scope->own &
+                             (piece == KNIGHT   ? attacks_knight(from)
+                              : piece == BISHOP ? attacks_bishop(from, scope->occupied)
+                              : piece == ROOK   ? attacks_rook(from, scope->occupied)
+                                                : attacks_queen(from, scope->occupied));
     return scope->pinned & square_bb(from) ? targets & attacks_line(scope->king, from) : targets;
 }
 
