@@ -14,17 +14,8 @@ function columns(line,   i) {
 }
 function of(name) { return $at[name] }
 
-# 97.5 % of Student's t: exact for 1 and 2 degrees of freedom, beyond by Cornish and Fisher's expansion (too
-# small by 0.12 % for 3, by 0.03 % for 4). Without a degree of freedom an interval has no width: 0.
-function student(degrees,   z) {
-    if (degrees < 1) return 0
-    if (degrees == 1) return 12.706205
-    if (degrees == 2) return 4.302653
-    z = 1.959964
-    return z + (z ^ 3 + z) / (4 * degrees) + (5 * z ^ 5 + 16 * z ^ 3 + 3 * z) / (96 * degrees ^ 2) + \
-        (3 * z ^ 7 + 19 * z ^ 5 + 17 * z ^ 3 - 15 * z) / (384 * degrees ^ 3) + \
-        (79 * z ^ 9 + 776 * z ^ 7 + 1482 * z ^ 5 - 1920 * z ^ 3 - 945 * z) / (92160 * degrees ^ 4)
-}
+# An end of an interval, of log2; gnuplot draws none where it is not known (no position moves the figure).
+function bound(log2) { return log2 == "" ? "NaN" : 2 ^ log2 }
 function max(a, b) { return a + 0 > b + 0 ? a + 0 : b + 0 }
 function min(a, b) { return a + 0 < b + 0 ? a + 0 : b + 0 }
 

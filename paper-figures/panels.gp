@@ -68,7 +68,7 @@ do for [p = 1:panels] {
             pointtype (line_shape[l] > 0 ? line_shape[l] : 7) pointsize (line_width[l] < 2 ? 0.55 : 0.75) * unit \
             linewidth 1.5 linecolor rgb line_colour[l] notitle, \
         for [l = 1:lines] "figure.dat" index l - 1 using (panel[l] == p ? place($1, l) : NaN):2:(sprintf("%s, %g: %s", \
-            line_name[l], $1, said($2, $3, $4))) with @tipped notitle, \
+            line_name[l], $1, said(2))) with @tipped notitle, \
         NaN notitle
     do for [i = 100:110 + lines] { unset label i }
     do for [k = 1:keys] { unset arrow 900 + k }

@@ -38,9 +38,9 @@ grey = beside ? 'for [b = 1:2] "figure.dat" index first_block + roles + b - 1 us
     'with vectors nohead linewidth 1.5 linecolor rgb quiet notitle, ' . \
     'for [b = 1:2] "figure.dat" index first_block + roles + b - 1 using 2:($1 + below(b)) ' . \
     'with points pointtype 7 linecolor rgb quiet pointsize unit * 0.45 notitle, ' : ""
-plot @grey for [r = 1:roles] "figure.dat" index first_block + r - 1 using (r == left_role ? NaN : $4 == $4 ? $4 : $2):($1 + shift(r)):5 \
+plot @grey for [r = 1:roles] "figure.dat" index first_block + r - 1 using (r == left_role ? NaN : valid(4) ? $4 : $2):($1 + shift(r)):5 \
         with labels boxed left offset 0.9, 0 textcolor rgb tone(role[r]) notitle, \
-    for [r = 1:roles] "figure.dat" index first_block + r - 1 using (r != left_role ? NaN : $3 == $3 ? $3 : $2):($1 + shift(r)):5 \
+    for [r = 1:roles] "figure.dat" index first_block + r - 1 using (r != left_role ? NaN : valid(3) ? $3 : $2):($1 + shift(r)):5 \
         with labels boxed right offset -0.9, 0 textcolor rgb tone(role[r]) notitle, \
     for [r = 1:roles] "figure.dat" index first_block + r - 1 using 3:($1 + shift(r)):($4 - $3):(0) with vectors nohead linewidth 5 \
         linecolor rgb pale notitle, \
@@ -49,6 +49,6 @@ plot @grey for [r = 1:roles] "figure.dat" index first_block + r - 1 using (r == 
     for [r = 1:roles] "figure.dat" index first_block + r - 1 using (shape(role[r]) == 6 ? $2 : NaN):($1 + shift(r)) with points pointtype 7 \
         linecolor rgb "#ffffff" pointsize unit * 0.6 notitle, \
     for [r = 1:roles] "figure.dat" index first_block + r - 1 using 2:($1 + shift(r)):(sprintf("%s %s: %s", name[int($1)], role_name[r], \
-        said($2, $3, $4))) with @tipped notitle
+        said(2))) with @tipped notitle
 do for [i = 100:200] { unset label i }
 unset arrow 1

@@ -58,7 +58,7 @@ tics_of(axis) = sprintf("set %stics nomirror out scale 0.5 textcolor rgb ink; se
 
 # What `prunelab report` shows under the pointer: unseen points, each with a text. `with @tipped`.
 tipped = "labels hypertext point pointtype 7 pointsize 1.4 * unit linecolor rgb '#ff000000'"
-said(y, low, high) = low == low ? sprintf("%.4g (%.4g to %.4g)", y, low, high) : sprintf("%.4g", y)
+said(y) = valid(y + 1) ? sprintf("%.4g (%.4g to %.4g)", column(y), column(y + 1), column(y + 2)) : sprintf("%.4g", column(y))
 
 set style textbox opaque noborder fillcolor rgb "#ffffff" margins 0.15, 0.1
 set border 1 linecolor rgb quiet linewidth 1

@@ -1,14 +1,12 @@
 # Rows from the top: the sets that are held, the best first; then the marks. Block 0: row letter on; block 1 and 2:
 # row value low high "text", of the held and of the marks.
 BEGIN { FS = ","; LETTERS = "TRNSHKL"; x_high = 4 }
-NR == 1 { columns("part,letters,depth,y,low,high,variance,positions,single,pair,own,study"); next }
+NR == 1 { columns("part,letters,depth,positions,study,estimate,low,high,sampled"); next }
+$1 == "2 own" || $1 == "2 single" || $1 == "2 pair" { number[substr($1, 3)] = of("estimate"); next }
 {
     n++; set_of[n] = of("letters"); part[n] = substr(of("part"), 3); depth = of("depth"); positions = of("positions"); of_games = of("study") == "games"
-    y[n] = 2 ^ of("y")
-    if (part[n] == "held") { held++; low[n] = of("low") == "" ? "NaN" : 2 ^ of("low"); high[n] = of("high") == "" ? "NaN" : 2 ^ of("high") }
-    else { reach = 2 ^ (student(positions - 1) * sqrt(of("variance"))); low[n] = y[n] / reach; high[n] = y[n] * reach }
-    x_high = max(x_high, 3.4 * high[n]); x_low = x_low == "" || (low[n] != "NaN" && low[n] < x_low) ? low[n] : x_low
-    single = of("single"); pair = of("pair"); own = 2 ^ of("own")
+    y[n] = 2 ^ of("estimate"); low[n] = bound(of("low")); high[n] = bound(of("high")); held += part[n] == "held"
+    x_high = max(x_high, 3.4 * 2 ^ of("high")); x_low = min(x_low == "" ? 1 : x_low, 2 ^ of("low"))
 }
 END {
     if (failed) exit 1
@@ -36,8 +34,8 @@ END {
         held " of 128 sets are not told apart from the best" (common == "" ? "" : length(common) == 7 ? "" : "; all have " enumerate(common)), \
         "nodes (NC) / those of " set_of[1] ", geometric mean over " thousands(positions) \
         (of_games ? " positions of engine play" : " Bratko-Kopec positions") ", depth " depth)
-    tell("best", set_of[1]); tell("single", sprintf("%.0f", 100 * single)); tell("pair", sprintf("%.0f", 100 * pair))
-    tell("own", sprintf("%.3f", own)); tell("gain", sprintf("%.0f", 100 - 100 * own))
+    tell("best", set_of[1]); tell("single", sprintf("%.0f", 100 * number["single"])); tell("pair", sprintf("%.0f", 100 * number["pair"]))
+    tell("own", sprintf("%.3f", 2 ^ number["own"])); tell("gain", sprintf("%.0f", 100 - 100 * 2 ^ number["own"]))
     set("held", held); set("rows", place(n)); set("x_low", 0.92 * min(1, x_low)); set("x_high", x_high)
     times_tics("x", 0.92 * min(1, x_low), x_high, 400)
 }

@@ -1,10 +1,10 @@
 # A panel for odd and for even depths. Drawn are nothing on, T, TH, TNK, the best set and the formula.
 BEGIN { FS = ","; y_high = 2; split("- T TH TNK", shown, " "); nb = 4 }
-NR == 1 { columns("series,depth,y,variance,positions,best"); next }
+NR == 1 { columns("series,depth,positions,best,estimate,low,high,sampled"); next }
 {
     if (of("series") != "formula" && positions != "" && of("positions") != positions) fail(of("series") " has " of("positions") " positions at depth " of("depth"))
     if (of("series") != "formula") positions = of("positions")
-    y[of("series"), of("depth")] = 2 ^ of("y"); reach[of("series"), of("depth")] = 2 ^ (student(positions - 1) * sqrt(of("variance")))
+    y[of("series"), of("depth")] = 2 ^ of("estimate"); low[of("series"), of("depth")] = of("low"); high[of("series"), of("depth")] = of("high")
     if (of("best")) best = of("series")
     deepest = max(deepest, of("depth"))
 }
@@ -19,10 +19,11 @@ END {
             n++; end = ""
             for (depth = 2; depth <= deepest; depth++) {
                 if (depth % 2 == p % 2 || !((shown[s], depth) in y)) continue
-                end = y[shown[s], depth]; r = reach[shown[s], depth]
-                print depth, end, (shown[s] == "formula" ? "NaN NaN" : end / r " " end * r)
-                y_high = max(y_high, 1.1 * end * r)
-                y_low = y_low == "" || end / r < y_low ? end / r : y_low
+                key = shown[s] SUBSEP depth; end = y[key]
+                if (shown[s] == "formula") low[key] = high[key] = ""
+                print depth, end, bound(low[key]), bound(high[key])
+                y_high = max(y_high, 1.1 * (high[key] == "" ? end : 2 ^ high[key]))
+                y_low = min(y_low == "" ? end : y_low, low[key] == "" ? end : 2 ^ low[key])
             }
             if (end == "") fail("no depth of " shown[s])
             print "\n"

@@ -1,7 +1,8 @@
--- Bottom positions of one iteration alone / those of the minimal tree, as log2, mean over positions with its
--- variance, by set and depth, as far as minimal trees were measured on the whole suite: nothing on, each letter
+-- Bottom positions of one iteration alone / those of the minimal tree, as log2, mean over positions,
+-- by set and depth, as far as minimal trees were measured on the whole suite: nothing on, each letter
 -- alone, T with H, T with N and K, all seven, and of all 128 the set nearest at the deepest depth. `formula`: in place
 -- of an iteration the formula W^ceil(d/2) + W^floor(d/2) - 1 with the position's own W.
+-- label: series|depth|positions|best
 WITH whole AS (SELECT count(*) AS positions FROM position WHERE suite = 'bratko-kopec'),
 trees AS MATERIALIZED (
     SELECT position, depth, nbp, formula FROM minimal_tree
@@ -12,14 +13,15 @@ ratios AS MATERIALIZED (
     FROM iteration AS i JOIN trees USING (position, depth) JOIN measured USING (depth)
     WHERE i.study = 'schaeffer1989' AND i.suite = 'bratko-kopec' AND i.parameters = '{}' AND i.nbp > 0),
 means AS MATERIALIZED (
-    SELECT enhancements, depth, avg(y) AS y, max(0, avg(y * y) - avg(y) * avg(y)) / (count(*) - 1) AS variance, count(*) AS positions
+    SELECT enhancements, depth, avg(y) AS y, count(*) AS positions
     FROM ratios GROUP BY enhancements, depth HAVING count(*) = (SELECT positions FROM whole)),
 best AS (
     SELECT enhancements FROM means WHERE depth = (SELECT max(depth) FROM means) ORDER BY y LIMIT 1)
-SELECT means.enhancements AS series, depth, y, variance, positions, means.enhancements IN (SELECT enhancements FROM best) AS best
-FROM means
+SELECT enhancements || '|' || depth || '|' || positions || '|' || (enhancements IN (SELECT enhancements FROM best)) AS label,
+       position, ratios.y AS value
+FROM ratios JOIN means USING (enhancements, depth)
 WHERE length(enhancements) = 1 OR enhancements IN ('TH', 'TNK', 'TRNSHKL') OR enhancements IN (SELECT enhancements FROM best)
 UNION ALL
-SELECT 'formula', depth, avg(ln(formula / nbp)) / ln(2), 0, count(*), 0
-FROM trees JOIN measured USING (depth) WHERE depth <= (SELECT max(depth) FROM means) GROUP BY depth
-ORDER BY best DESC, series, depth
+SELECT 'formula|' || depth || '|' || (SELECT positions FROM whole) || '|0', position, ln(formula / nbp) / ln(2)
+FROM trees JOIN measured USING (depth) WHERE depth <= (SELECT max(depth) FROM means)
+ORDER BY label, position

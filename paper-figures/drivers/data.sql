@@ -1,7 +1,8 @@
 -- Drivers of the root against NegaScout beside the same table, log2 of a driver's count / NegaScout's, mean
--- and variance over positions, at the deepest depth that is done: nodes (NC), bottom positions (NBP), and the
+-- over positions, at the deepest depth that is done: nodes (NC), bottom positions (NBP), and the
 -- searches of the root in the last iteration (their number, not a ratio). `kind`: in chess the table and the
 -- grain, on trees the game.
+-- label: game|number|kind|driver|count|depth
 WITH chess (number, kind, key) AS (
     VALUES (1, '8192 entries', '{}'),
            (2, '1048576 entries', '{"T.entries":1048576,"T.entry":"two"}'),
@@ -45,8 +46,7 @@ long AS (
     SELECT *, 'leaves', nbp FROM counts
     UNION ALL
     SELECT *, 'passes', passes FROM counts)
-SELECT iif(trees, 'trees', 'chess') AS game, number, kind, driver, count, depth, avg(y) AS y,
-       max(0, avg(y * y) - avg(y) * avg(y)) / max(1, count(*) - 1) AS variance, count(*) AS positions
+SELECT iif(trees, 'trees', 'chess') || '|' || number || '|' || kind || '|' || driver || '|' || count || '|' || depth AS label,
+       position, y AS value
 FROM long
-GROUP BY trees, number, driver, count
-ORDER BY game, number, driver, count
+ORDER BY label, position

@@ -1,16 +1,16 @@
 # Lines of NC by the table's size, one a depth; then the uses, alone and beside N and H.
 BEGIN { FS = ","; x_low = 0.5; x_high = 1.15; uses = split("cut narrow order|cut order|order|cut narrow|cut|narrow order|narrow", use, "|") }
-NR == 1 { columns("part,beside,x,depth,y,variance,positions"); next }
+NR == 1 { columns("part,beside,x,depth,positions,estimate,low,high,sampled"); next }
 $1 == "size" {
     if (!($4 in rows)) depth[++depths] = $4
-    rows[$4] = rows[$4] $3 " " 2 ^ $5 " NaN NaN\n"
-    if ($3 == 8) small[$4] = 2 ^ $5
-    y_high = max(y_high, 2 ^ $5); sized = $7
-    if (2 ^ $5 < 1.02 && !($4 in enough)) enough[$4] = 2 ^ $3
+    rows[$4] = rows[$4] $3 " " 2 ^ $6 " NaN NaN\n"
+    if ($3 == 8) small[$4] = 2 ^ $6
+    y_high = max(y_high, 2 ^ $6); sized = $5
+    if (2 ^ $6 < 1.02 && !($4 in enough)) enough[$4] = 2 ^ $3
 }
 $1 == "use" {
-    ratio[$2, $3] = 2 ^ $5; reach[$2, $3] = 2 ^ (student($7 - 1) * sqrt($6)); used = $4; positions = $7
-    x_low = min(x_low, 0.74 * 2 ^ $5 / reach[$2, $3]); x_high = max(x_high, 1.25 * 2 ^ $5 * reach[$2, $3])
+    ratio[$2, $3] = 2 ^ $6; bounds[$2, $3] = bound($7) " " bound($8); used = $4; positions = $5
+    x_low = min(x_low, 0.74 * 2 ^ $7); x_high = max(x_high, 1.25 * 2 ^ $8)
 }
 END {
     if (failed) exit 1
@@ -30,7 +30,7 @@ END {
     for (b = 1; b <= 2; b++) {
         for (u = 1; u <= uses; u++) {
             key = beside[b] SUBSEP use[u]
-            print uses + 1 - u, ratio[key], ratio[key] / reach[key], ratio[key] * reach[key], "\"" as_change(ratio[key], -1) "\""
+            print uses + 1 - u, ratio[key], bounds[key], "\"" as_change(ratio[key], -1) "\""
         }
         print "\n"
     }

@@ -1,7 +1,8 @@
 -- What a transposition table must hold, and what it is for:
 --   size  T alone, NC with a table of 2^x entries / NC with the largest, 2^22, by depth
 --   use   T with some of its three uses, NC / NC of the same set without the table; x: the uses, `beside` the set
--- Geometric means over positions as log2, with their variance; depths done on all positions of a study.
+-- Geometric means over positions as log2; depths done on all positions of a study.
+-- label: part|beside|x|depth|positions
 WITH sizes AS MATERIALIZED (
     SELECT position, depth, nc, coalesce(json_extract(parameters, '$."T.entries"'), 8192) AS entries
     FROM result
@@ -18,14 +19,14 @@ uses AS MATERIALIZED (
       AND depth = (SELECT max(depth) FROM total WHERE study = 'marsland1986-table'
                    AND positions = (SELECT max(positions) FROM total WHERE study = 'marsland1986-table'))),
 ratios AS (
-    SELECT 'size' AS part, 'nothing' AS beside, ln(a.entries) / ln(2) AS x, a.depth, ln(1.0 * a.nc / b.nc) / ln(2) AS y
+    SELECT 'size' AS part, position, 'nothing' AS beside, ln(a.entries) / ln(2) AS x, a.depth, ln(1.0 * a.nc / b.nc) / ln(2) AS y
     FROM sizes AS a JOIN sizes AS b USING (position, depth) WHERE b.entries = 4194304
     UNION ALL
-    SELECT 'use', iif(b.enhancements = '-', 'nothing', 'N and H'), trim(a.use), a.depth, ln(1.0 * a.nc / b.nc) / ln(2)
+    SELECT 'use', a.position, iif(b.enhancements = '-', 'nothing', 'N and H'), trim(a.use), a.depth, ln(1.0 * a.nc / b.nc) / ln(2)
     FROM uses AS a JOIN uses AS b ON b.position = a.position
      AND a.enhancements = 'T' || replace(b.enhancements, '-', '')
     WHERE b.parameters = '{}' AND b.enhancements IN ('-', 'NH') AND trim(a.use) <> '')
-SELECT part, beside, x, depth, avg(y) AS y, max(0, avg(y * y) - avg(y) * avg(y)) / (count(*) - 1) AS variance,
-       count(*) AS positions
-FROM ratios GROUP BY part, beside, x, depth
-ORDER BY part, beside DESC, depth, x
+SELECT part || '|' || beside || '|' || x || '|' || depth || '|' || count(*) OVER (PARTITION BY part, beside, x, depth) AS label,
+       position, y AS value
+FROM ratios
+ORDER BY part, beside DESC, depth, x, position

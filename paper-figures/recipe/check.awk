@@ -26,15 +26,14 @@ function list_rows() {
     row("base.check_extension", "on", "check extension")
 }
 BEGIN { FS = ","; x_low = 0.8; x_high = 1.3; list_rows() }
-NR == 1 { columns("parameter,level,company,depth,log2_ratio,variance,positions"); next }
+NR == 1 { columns("parameter,level,company,depth,positions,estimate,low,high,sampled"); next }
 {
     if (positions != "" && of("positions") != positions) fail(of("parameter") " = " of("level") " has " of("positions") " positions, others have " positions)
     positions = of("positions"); depth = of("depth")
     k = of("parameter") SUBSEP of("level")
     known[k] = 1
-    ratio[of("company"), k] = of("log2_ratio"); reach[of("company"), k] = student(positions - 1) * sqrt(of("variance"))
+    ratio[of("company"), k] = 2 ^ of("estimate"); low[of("company"), k] = of("low"); high[of("company"), k] = of("high")
 }
-function factor(company, k, side) { return 2 ^ (ratio[company, k] + side * reach[company, k]) }
 END {
     if (failed) exit 1
     for (i = 1; i <= rows; i++) {
@@ -48,16 +47,16 @@ END {
     split("alone last", role, " "); company["alone"] = "alone"; company["last"] = "all"
     for (r = 1; r <= 2; r++) {
         for (n = 1; n <= shown; n++) {
-            k = key[order[n]]; c = company[role[r]]
-            if (!((c, k) in ratio)) continue
-            print shown + 1 - n, factor(c, k, 0), factor(c, k, -1), factor(c, k, 1), "\"" (r == 2 ? as_change(factor(c, k, 0), 1) : "") "\""
-            x_low = min(x_low, 0.97 * factor(c, k, -1)); x_high = max(x_high, factor(c, k, 1) * 1.25)
+            k = company[role[r]] SUBSEP key[order[n]]
+            if (!(k in ratio)) continue
+            print shown + 1 - n, ratio[k], bound(low[k]), bound(high[k]), "\"" (r == 2 ? as_change(ratio[k], 1) : "") "\""
+            x_low = min(x_low, 0.97 * 2 ^ low[k]); x_high = max(x_high, 1.25 * 2 ^ high[k])
         }
         print "\n"
     }
     for (n = 1; n <= shown; n++) name[shown + 1 - n] = label[order[n]]
     dear = order[1]
-    header("Of " shown " other choices “" label[dear] "” costs most: " as_change(factor("all", key[dear], 0), 0) " nodes", \
+    header("Of " shown " other choices “" label[dear] "” costs most: " as_change(ratio["all", key[dear]], 0) " nodes", \
         "nodes (NC) with the level / with the default, geometric mean over " positions " Bratko-Kopec positions, depth " depth)
     give("name", name, shown); set("rows", shown); set("x_low", x_low); set("x_high", x_high)
     change_tics("x", x_low, x_high, 360)

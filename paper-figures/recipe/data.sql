@@ -1,6 +1,7 @@
 -- What one level of the recipe does: NC with it / NC with the default, the rest as it is, as log2: mean
--- and variance over positions, at the deepest depth that is done on all positions of the study. Company: the letter
+-- over positions, at the deepest depth that is done on all positions of the study. Company: the letter
 -- alone (for the base program nothing), the same with T, all but T, all.
+-- label: parameter|level|company|depth|positions
 WITH whole AS (SELECT max(positions) AS positions FROM total WHERE study = 'recipe' AND suite = 'bratko-kopec'),
 deepest AS (
     SELECT max(depth) AS depth FROM total JOIN whole USING (positions)
@@ -18,14 +19,12 @@ pairs AS (
     SELECT parameter, level,
            CASE levels.enhancements WHEN 'TRNSHKL' THEN 'all' WHEN 'RNSHKL' THEN 'but T' ELSE
                 CASE WHEN instr(levels.enhancements, 'T') THEN 'with T' ELSE 'alone' END END AS company,
-           levels.depth, ln(1.0 * levels.nc / counts.nc) / ln(2) AS log2_ratio
+           levels.depth, levels.position, ln(1.0 * levels.nc / counts.nc) / ln(2) AS value
     FROM levels JOIN counts ON counts.position = levels.position
      AND counts.enhancements = levels.enhancements AND counts.parameters = '{}'
     WHERE substr(parameter, 1, 4) <> 'base'
        OR levels.enhancements IN ('-', 'T', 'RNSHKL', 'TRNSHKL'))
-SELECT parameter, level, company, depth, avg(log2_ratio) AS log2_ratio,
-       max(0, avg(log2_ratio * log2_ratio) - avg(log2_ratio) * avg(log2_ratio)) / (count(*) - 1) AS variance,
-       count(*) AS positions
+SELECT parameter || '|' || level || '|' || company || '|' || depth || '|' || count(*) OVER (PARTITION BY parameter, level, company) AS label,
+       position, value
 FROM pairs
-GROUP BY parameter, level, company
-ORDER BY parameter, level, company
+ORDER BY label, position

@@ -1,15 +1,15 @@
 # A point an idea: nodes over those of TNH, and solutions lost less won, in per cent of those that TNH solves.
 # Out: block 0: x y x_low x_high y_low y_high letter; block 1: the line of the best (fewest nodes for its loss).
 BEGIN { FS = ","; IDEAS = 19; x_low = 0.5; x_high = 1.2; y_low = -1; y_high = 1 }
-NR == 1 { columns("study,depth,letter,title,positions,y,variance,base_solved,lost,won,low,high"); next }
+NR == 1 { columns("study,depth,letter,title,positions,base_solved,lost,won,estimate,low,high,sampled"); next }
 {
     if ($1 in positions && positions[$1] != $5) fail($1 " has " $5 " positions for " $3 ", others have " positions[$1])
-    positions[$1] = $5; depth[$1] = $2; solved[$1] = $8
+    positions[$1] = $5; depth[$1] = $2; solved[$1] = $6
 }
 $1 == "selectivity-levels" {
-    letter[++ideas] = $3; title[$3] = $4; x[$3] = 2 ^ $6; r = 2 ^ (student($5 - 1) * sqrt($7)); left[$3] = x[$3] / r; right[$3] = x[$3] * r
+    letter[++ideas] = $3; title[$3] = $4; x[$3] = 2 ^ $9; left[$3] = 2 ^ $10; right[$3] = 2 ^ $11
 }
-$1 == "selectivity-risk" { y[$3] = 100 * ($9 - $10) / $8; down[$3] = $11; up[$3] = $12; lost[$3] = $9; won[$3] = $10 }
+$1 == "selectivity-risk" { y[$3] = $9; down[$3] = $10; up[$3] = $11; lost[$3] = $7; won[$3] = $8 }
 END {
     if (failed) exit 1
     if (ideas != IDEAS) fail(ideas + 0 " rows in `selectivity-levels`, expected " IDEAS)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the checkers of figures share: Student's t, against a table of it, and changes in words.
+# What the checkers of figures share: ends of intervals, and changes in words.
 # usage: sh paper-figures/tests/test_common.sh
 set -u
 cd "$(dirname "$0")/../.." || exit 1
@@ -19,14 +19,9 @@ TEXT
     fi
 }
 
-is 'sprintf("%.3f", student(0))' 0.000
-is 'sprintf("%.3f", student(1))' 12.706
-is 'sprintf("%.3f", student(2))' 4.303
-is 'sprintf("%.2f", student(3))' 3.18
-is 'sprintf("%.3f", student(7))' 2.365
-is 'sprintf("%.3f", student(15))' 2.131
-is 'sprintf("%.3f", student(23))' 2.069
-is 'sprintf("%.3f", student(1e9))' 1.960
+is 'bound(-1)' 0.5
+is 'bound(0)' 1
+is 'bound("")' NaN
 
 is 'as_change(1.127, -1)' '+13 %'
 is 'as_change(0.456, -1)' '−54 %'

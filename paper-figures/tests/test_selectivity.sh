@@ -51,20 +51,20 @@ same 'nodes of V, with t = 0' "$(printf '%.4f' "$(drawn V 1)")" "$(ask "$db" "SE
         FROM result AS p JOIN result AS s USING (study, suite, position, depth)
         WHERE study = 'selectivity-levels' AND depth = 3 AND p.enhancements = 'TNHV' AND s.enhancements = 'TNH'
           AND p.parameters = '{\"T.entries\":1048576,\"V.t\":\"0\"}' AND s.parameters = '{\"T.entries\":1048576}'" | tr -d '"')"
-same 'solutions lost by B' "$(told B 9)" "$(lost TNHB)"
-same 'solutions lost by W' "$(told W 9)" "$(lost TNHW)"
+same 'solutions lost by B' "$(told B 7)" "$(lost TNHB)"
+same 'solutions lost by W' "$(told W 7)" "$(lost TNHW)"
 holds 'they are some' [ "$(lost TNHB)" -gt 0 ]
 net() { # net LETTER: lost less won and its interval, by the view
     ask "$db" "SELECT printf('%.4f %.4f %.4f', 100 - percent_solved, 100 - solved_high, 100 - solved_low) FROM risk
         WHERE study = 'selectivity-risk' AND depth = 3 AND enhancements = 'TNH$1' AND parameters = '$2'" | tr -d '"'
 }
 for letter in B W p; do
-    same "interval of $letter" "$(printf '%.4f %.4f' "$(told $letter 11)" "$(told $letter 12)")" \
+    same "interval of $letter" "$(printf '%.4f %.4f' "$(told $letter 10)" "$(told $letter 11)")" \
         "$(net $letter '{"T.entries":1048576}' | cut -d ' ' -f 2,3)"
 done
-same 'of V, with t = 0, though none is lost or won' "$(printf '%.4f %.4f' "$(told V 11)" "$(told V 12)")" \
+same 'of V, with t = 0, though none is lost or won' "$(printf '%.4f %.4f' "$(told V 10)" "$(told V 11)")" \
     "$(net V '{"T.entries":1048576,"V.t":"0"}' | cut -d ' ' -f 2,3)"
-holds 'which is wider than nothing' [ "$(told V 11)" != "$(told V 12)" ]
+holds 'which is wider than nothing' [ "$(told V 10)" != "$(told V 11)" ]
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

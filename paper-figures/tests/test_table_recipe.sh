@@ -27,16 +27,16 @@ for figure in marsland-tables recipe ordering; do
     holds "$figure: a caption without blanks" sh -c "! grep -q '{{' '$folder/figure.md'"
 done
 
-same 'uses: ordering alone beside N and H' "$(csv marsland-tables '$1 == "use" && $2 == "N and H" && $3 == "order"' 5)" \
+same 'uses: ordering alone beside N and H' "$(csv marsland-tables '$1 == "use" && $2 == "N and H" && $3 == "order"' 6)" \
     "$(ask "$db" "SELECT printf('%.6f', avg(ln(1.0 * a.nc / b.nc)) / ln(2)) FROM result AS a JOIN result AS b
         USING (study, position, depth) WHERE study = 'marsland1986-table' AND depth = 3
         AND a.enhancements = 'TNH' AND b.enhancements = 'NH'
         AND a.parameters = '{\"T.cutoffs\":\"off\",\"T.narrowing\":\"off\"}'")"
-same 'size: a small table' "$(csv marsland-tables '$1 == "size" && $4 == 4 && $3 == 9' 5)" \
+same 'size: a small table' "$(csv marsland-tables '$1 == "size" && $4 == 4 && $3 == 9' 6)" \
     "$(ask "$db" "SELECT printf('%.6f', avg(ln(1.0 * a.nc / b.nc)) / ln(2)) FROM result AS a JOIN result AS b
         USING (study, position, depth, enhancements) WHERE study = 'marsland1986-size' AND depth = 4
         AND enhancements = 'T' AND a.parameters = '{\"T.entries\":512}' AND b.parameters = '{\"T.entries\":4194304}'")"
-same 'recipe: a level with all on' "$(csv recipe '$1 == "L.slots" && $3 == "all"' 5)" \
+same 'recipe: a level with all on' "$(csv recipe '$1 == "L.slots" && $3 == "all"' 6)" \
     "$(ask "$db" "SELECT printf('%.6f', avg(ln(1.0 * a.nc / b.nc)) / ln(2)) FROM result AS a JOIN result AS b
         USING (study, position, depth, enhancements) WHERE study = 'recipe' AND depth = 3
         AND enhancements = 'TRNSHKL' AND a.parameters = '{\"L.slots\":1}' AND b.parameters = '{}'")"

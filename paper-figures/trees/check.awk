@@ -1,10 +1,9 @@
 # Rows: the letters. Marks: chess and the kinds of trees, at the deepest depth that is done everywhere.
 BEGIN { FS = ","; PLACES = 5; LETTERS = "TRNSHL"; x_low = 0.6; x_high = 1.1 }
-NR == 1 { columns("part,place,depth,name,y,variance,positions"); next }
+NR == 1 { columns("part,place,depth,name,estimate,low,high,sampled"); next }
 { deepest = max(deepest, of("depth")) }
 $1 == "effect" {
-    value[$2, $4] = 2 ^ $5; reach[$2, $4] = 2 ^ (student($7 - 1) * sqrt($6))
-    positions[$2] = $7
+    value[$2, $4] = 2 ^ $5; low[$2, $4] = $6; high[$2, $4] = $7; positions[$2] = $8
 }
 $1 == "set" && of("depth") == deepest {
     if (!($4 in number)) number[$4] = ++sets
@@ -34,8 +33,8 @@ END {
         for (i = 1; i <= 6; i++) {
             key = place SUBSEP substr(LETTERS, i, 1)
             if (!(key in value)) fail("no effect of " substr(LETTERS, i, 1) " at place " place)
-            print 7 - i, value[key], value[key] / reach[key], value[key] * reach[key], "\"\""
-            x_low = min(x_low, 0.95 * value[key] / reach[key]); x_high = max(x_high, 1.05 * value[key] * reach[key])
+            print 7 - i, value[key], bound(low[key]), bound(high[key]), "\"\""
+            x_low = min(x_low, 0.95 * 2 ^ low[key]); x_high = max(x_high, 1.05 * 2 ^ high[key])
             if (place == 1) name[7 - i] = substr(LETTERS, i, 1) "  " substr("transposition   refutation      minimal window  aspiration      history         killers         ", 16 * i - 15, 16)
         }
         print "\n"

@@ -1,8 +1,8 @@
 -- What six enhancements do in chess and on artificial trees, at the two deepest depths that are done
 -- everywhere, with 8,192 entries:
---   effect  log2 of NC with a letter / without it, mean over the 32 pairs of sets: mean and variance over
---           positions
+--   effect  log2 of NC with a letter / without it, mean over the 32 pairs of sets: mean over positions
 --   set     NC of each of the 64 sets of T R N S H L, sum over positions
+-- label: part|place|depth|name
 WITH places (place, study, suite) AS (
     VALUES (1, 'schaeffer1989', 'bratko-kopec'),
            (2, 'trees', 'planted:width=38,first=70,quarter=90,spread=100'),
@@ -27,12 +27,10 @@ effects AS (
            avg(iif(instr(enhancements, letter), y, NULL)) - avg(iif(instr(enhancements, letter), NULL, y)) AS y
     FROM counts JOIN depths USING (depth) JOIN letters
     GROUP BY place, depth, letter, position)
-SELECT 'effect' AS part, place, depth, letter AS name, avg(y) AS y,
-       max(0, avg(y * y) - avg(y) * avg(y)) / (count(*) - 1) AS variance, count(*) AS positions
+SELECT 'effect|' || place || '|' || depth || '|' || letter AS label, position, y AS value
 FROM effects
-GROUP BY place, depth, letter
 UNION ALL
-SELECT 'set', place, depth, enhancements, sum(nc), '', count(*)
+SELECT 'set|' || place || '|' || depth || '|' || enhancements, NULL, sum(nc)
 FROM counts JOIN depths USING (depth)
 GROUP BY place, depth, enhancements
-ORDER BY part, depth, place, name
+ORDER BY label, position

@@ -8,14 +8,13 @@ BEGIN {
 }
 NR == 1 { columns("depth,program,letter,statistic,trait,stratum,positions,saves,low,high,word,odd,odd_low,odd_high,even,even_low,even_high,p,told,opening,middlegame,endgame"); next }
 of("program") != PROGRAM || of("statistic") != "added last" { next }
-of("trait") == "phase" { # of a depth: the three phases together
-    n = of("positions"); all[of("letter"), of("depth")] += n; sum[of("letter"), of("depth")] += n * of("saves")
-    reach[of("letter"), of("depth")] += (n * (of("high") - of("low")) / 2) ^ 2
-}
 { deepest = max(deepest, of("depth")) }
-of("depth") == 5 {
+of("depth") == 5 || of("trait") == "depth" {
     k = of("letter") SUBSEP of("stratum")
-    saves[k] = of("saves"); low[k] = of("low"); high[k] = of("high"); told[k] = of("told") == "confirmed"; contrast[k] = of("even"); positions[k] = of("positions")
+    saves[k] = of("saves"); low[k] = of("low"); high[k] = of("high"); positions[k] = of("positions")
+}
+of("depth") == 5 && of("trait") != "depth" {
+    told[k] = of("told") == "confirmed"; contrast[k] = of("even")
     found += of("odd_low") > 0 || (of("odd_high") != "" && of("odd_high") < 0 && of("told") != "")
     confirmed += told[k]; contrasts += of("stratum") != "not in check"
 }
@@ -27,11 +26,7 @@ END {
             at_row += r == 4 || r == 7 || r == 10 || r == 12 ? 1.5 : 1
             if (c == 1) where[r] = at_row
             k = letter SUBSEP key[r]
-            if (r > 11) {
-                if (!all[k]) fail("nothing of " letter " at depth " key[r])
-                saves[k] = sum[k] / all[k]; low[k] = saves[k] - sqrt(reach[k]) / all[k]; high[k] = saves[k] + sqrt(reach[k]) / all[k]; positions[k] = all[k]
-            }
-            if (!(k in saves)) fail("nothing of " letter " in the stratum " key[r])
+            if (!(k in saves)) fail("nothing of " letter " in the row " row_name[r])
             if (saves[k] == "") continue
             print at_row, 2 ^ -saves[k], 2 ^ -high[k], 2 ^ -low[k], told[k] + 0, "\"" letter ", " row_name[r] ": " as_change(2 ^ -saves[k], 1) "\""
             x_low = min(x_low, 0.97 * 2 ^ -high[k]); x_high = max(x_high, 1.03 * 2 ^ -low[k])
