@@ -1,27 +1,18 @@
 /* Figures from the counts of a sweep, as the database's views and `prunelab compare` define them; the
- * resamples are the same draws too, number by number. */
+ * resamples are the same draws too, number by number. Intervals of the sets that a reader chooses cannot be
+ * counted beforehand (of 128 sets there are 16,256 pairs), so this file alone repeats analysis/stats.c. */
 
 const RESAMPLES = 4000, SEED = 1989;
 
-/* ---- the seeded generator: xorshift64*, in halves of 32 bits (engine/base/rng.h) ---- */
-
-function multiplyHigh(a, b) { // the upper 32 bits of a * b
-    const a0 = a & 0xffff, a1 = a >>> 16, b0 = b & 0xffff, b1 = b >>> 16;
-    const low = a0 * b0, middle = a1 * b0 + (low >>> 16), other = a0 * b1 + (middle % 65536);
-    return (a1 * b1 + Math.floor(middle / 65536) + Math.floor(other / 65536)) >>> 0;
-}
+/* ---- the seeded generator: xorshift64* (engine/base/rng.h) ---- */
 
 function makeGenerator(seed) { // gives the upper 32 bits of each number
-    let high = 0, low = seed >>> 0;
+    let state = BigInt(seed);
     return () => {
-        low = (low ^ ((low >>> 12) | (high << 20))) >>> 0;
-        high = (high ^ (high >>> 12)) >>> 0;
-        high = (high ^ ((high << 25) | (low >>> 7))) >>> 0;
-        low = (low ^ (low << 25)) >>> 0;
-        low = (low ^ ((low >>> 27) | (high << 5))) >>> 0;
-        high = (high ^ (high >>> 27)) >>> 0;
-        const factorHigh = 0x2545f491, factorLow = 0x4f6cdd1d;
-        return (multiplyHigh(low, factorLow) + Math.imul(high, factorLow) + Math.imul(low, factorHigh)) >>> 0;
+        state ^= state >> 12n;
+        state = BigInt.asUintN(64, state ^ (state << 25n));
+        state ^= state >> 27n;
+        return Number(BigInt.asUintN(64, state * 0x2545f4914f6cdd1dn) >> 32n);
     };
 }
 

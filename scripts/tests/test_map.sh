@@ -1,5 +1,5 @@
 #!/bin/sh
-# The map is of these sources: another include, a function that is gone a folder without words and another maker of intervals are found.
+# The map is of these sources: another include, a function that is gone, a folder without words and another maker of intervals are found.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 copy=$(mktemp -d)
@@ -26,6 +26,12 @@ cp experiments/analysis/elo.c "$copy/experiments/analysis"
 echo 'static double tail(double x) { return erfc(x); }' >>"$copy/experiments/analysis/model.c"
 check 'another maker of intervals' 1 'experiments/analysis/model.c'
 cp experiments/analysis/model.c "$copy/experiments/analysis"
+echo 'function reach(variance, n) { return student(n - 1) * sqrt(variance) }' >>"$copy/paper-figures/trees/check.awk"
+check 'a checker of a figure' 1 'paper-figures/trees/check.awk'
+cp paper-figures/trees/check.awk "$copy/paper-figures/trees"
+echo 'SELECT (avg(y * y) - avg(y) * avg(y)) / (count(*) - 1) AS variance FROM rows' >>"$copy/paper-figures/trees/data.sql"
+check 'a query of a figure' 1 'paper-figures/trees/data.sql'
+cp paper-figures/trees/data.sql "$copy/paper-figures/trees"
 mkdir "$copy/experiments/attic" && echo '#include "base/text.h"' >"$copy/experiments/attic/old.c"
 check 'a folder without words' 1 'no words for the folder experiments/attic'
 echo "$passed passed, $failed failed"
