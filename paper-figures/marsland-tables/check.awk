@@ -35,8 +35,8 @@ END {
         print "\n"
     }
     order = ratio["nothing", "order"]; cut = ratio["nothing", "cut"]
-    header(sprintf("A table saves %.0f %% of the nodes by ordering moves, %.0f %% by cutoffs", 100 * (1 - order), 100 * (1 - cut)), \
-        "nodes (NC), T alone; sizes: " sized " Bratko-Kopec positions; uses: " positions " positions, depth " used)
+    header(sprintf("A transposition table saves %.0f %% of the nodes by ordering moves, %.0f %% by cutoffs", 100 * (1 - order), 100 * (1 - cut)), \
+        "nodes (NC); above: T alone, " sized " Bratko-Kopec positions; below: " positions " positions, depth " used)
     tell("enough", thousands(enough[depth[depths]])); tell("deepest", depth[depths])
     for (u = 1; u <= uses; u++) {
         label = use[u]; gsub(/ /, ", ", label); sub(/cut/, "cutoffs", label); sub(/narrow/, "narrowing", label); sub(/order/, "ordering", label)

@@ -44,7 +44,7 @@ END {
     tell("chosen", chosen)
     header(pairs " pairs bring over 70 % of the saving in " (metric == "nbp" ? "bottom positions" : "nodes") " at depth " chosen ": " best " " sprintf("%.0f", at5[best]) " %" \
         (least == "" ? "" : sprintf(", TH %.0f %%", at5["TH"])), \
-        "reduction in " (metric == "nbp" ? "bottom positions (NBP)" : "nodes (NC)") ", 100 % = the best of " sets " sets; " positions " Bratko-Kopec positions, to depth " deepest)
+        "reduction in " (metric == "nbp" ? "bottom positions (NBP)" : "nodes (NC)") ", 100 % = the best of the " sets " sets without L; " positions " Bratko-Kopec positions, to depth " deepest)
     set("panels", panels); set("lines", n); set("x_low", 2.8); set("x_high", deepest + 0.4); set("x_end", deepest); set("keys", deepest > chosen + 1 ? 3 : 1); set("y_low", y_low)
     give("panel_title", heads, panels); give_numbers("panel", panel, n); give("letter_of", hue, n); give_numbers("line_width", wide, n)
     give_numbers("line_dash", dashes, n); give("line_name", text, n); give_numbers("name_y", heights, n)

@@ -24,7 +24,7 @@ depths AS MATERIALIZED (
 letters (letter) AS (VALUES ('T'), ('R'), ('N'), ('S'), ('H'), ('L')),
 effects AS (
     SELECT place, depth, letter, position,
-           avg(iif(instr(enhancements, letter), y, NULL)) - avg(iif(instr(enhancements, letter), NULL, y)) AS y
+           round(avg(iif(instr(enhancements, letter), y, NULL)) - avg(iif(instr(enhancements, letter), NULL, y)), 12) AS y
     FROM counts JOIN depths USING (depth) JOIN letters
     GROUP BY place, depth, letter, position)
 SELECT 'effect|' || place || '|' || depth || '|' || letter AS label, position, y AS value
