@@ -269,7 +269,7 @@ function wordsSay() {
 
 function claimsSay() {
     const claims = (DATA.claims && DATA.claims.claims || []).filter((claim) => claim.verdict !== "not run");
-    return claims.length === 0 ? null : el("p", {}, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "was" : "were"} judged${claims.some(shortWord) ? " in the default base program" : ""}: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".");
+    return claims.length === 0 ? null : el("p", {}, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "was" : "were"} judged${claims.some(shortWord) ? " in the default base program" : ""}: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ". Of what is undecided or has no power these positions cannot tell; “no difference” is too small to matter.");
 }
 
 /* Where the thousand positions answer: what the papers' own sample says. */

@@ -346,7 +346,7 @@ def test_own(page):
     holds("it is drawn", page.find("#figures-studies svg.chart").is_displayed())
     holds("claims are there", len(page.find_all(".claim")) > 50)
     same("but folded away", page.script("return [...document.querySelectorAll('.claim')].filter((box) => box.checkVisibility()).length"), 0)
-    holds("which is told", "claims not judged: too little was run here" in page.text("#claims-not-run"))
+    holds("which is told", "claims without a result here" in page.text("#claims-not-run"))
     same("results", sorted(column(page, "#rows-totals", 4)), sorted(nodes))
     page.browser.implicitly_wait(0)
     same("no empty tables", [box.get_attribute("id") for box in page.find_all("#tables-app > details") if not box.find_elements(By.CSS_SELECTOR, "p.hint")], [])
