@@ -247,9 +247,7 @@ static void read_model(const JsValue *file, const char *study, Model *model, dou
 bool model_load(Store *store, const char *study, const char *path, FILE *file, Status *status) {
     Model model = {.terms = 0};
     double configurations = 0;
-    char *found = home_find(path, HOME_PRICES);
-    JsValue *object = js_read_file(found, NULL, status);
-    free(found);
+    JsValue *object = js_read_file(home_find(path, HOME_PRICES), NULL, status);
     if (!object)
         status_at(status, "%s", path);
     else if (read_terms(store, &model, status)) {

@@ -156,7 +156,6 @@ bool risk_fill(Store *store, const char *study, int64_t *rows, Status *status) {
     answer_rows_close(fill.answers);
     store_release(row);
     bootstrap_free(fill.bootstrap);
-    clusters_release(&fill.clusters);
     *rows += fill.rows;
     return good;
 }

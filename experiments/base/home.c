@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 
 static const struct {
@@ -28,25 +29,19 @@ char *home_program(const char *argv0) {
     char path[4096];
     const ssize_t nb = readlink("/proc/self/exe", path, sizeof path - 1);
     if (nb <= 0)
-        return mem_text(argv0);
+        return arena_text(argv0);
     path[nb] = '\0';
-    return mem_text(path);
+    return arena_text(path);
 }
 
-/* "A/B" where something of that name is there, else NULL. Owner: the caller frees. */
+/* "A/B" where something of that name is there, else NULL. */
 static char *existing(const char *folder, const char *name, const char *ending) {
-    Text path = TEXT_EMPTY;
-    text_add(&path, "%s%s%s%s", folder, *folder ? "/" : "", name, ending);
-    if (access(text_get(&path), F_OK) == 0)
-        return path.data;
-    text_release(&path);
-    return NULL;
+    char *path = arena_print("%s%s%s%s", folder, *folder ? "/" : "", name, ending);
+    return access(path, F_OK) == 0 ? path : NULL;
 }
 
 static bool is_home(const char *folder) {
-    char *mark = existing(folder, HOME_MARK, "");
-    free(mark);
-    return mark != NULL;
+    return existing(folder, HOME_MARK, "") != NULL;
 }
 
 const char *home_wrong(void) {
@@ -57,7 +52,7 @@ const char *home_wrong(void) {
 char *home_folder(void) {
     const char *named = getenv("PRUNELAB_HOME");
     if (named && *named)
-        return is_home(named) ? mem_text(named) : NULL;
+        return is_home(named) ? arena_text(named) : NULL;
     char *program = home_program(NULL);
     for (int i = 0; i < 2 && program; i++) { /* its name, and the folder that it lies in */
         char *slash = strrchr(program, '/');
@@ -65,12 +60,9 @@ char *home_folder(void) {
             *slash = '\0';
     }
     char *home = program ? existing(program, "share/prunelab", "") : NULL;
-    if (!home || !is_home(home)) {
-        free(home);
-        home = program && is_home(program) ? mem_text(program) : NULL;
-    }
-    free(program);
-    return home;
+    if (home && is_home(home))
+        return home;
+    return program && is_home(program) ? program : NULL;
 }
 
 /* In a folder: the path, or, of a name alone, the file that it stands for. */
@@ -78,23 +70,18 @@ static char *find_in(const char *root, const char *path, HomeKind kind) {
     char *found = existing(root, path, "");
     if (found || strchr(path, '/'))
         return found;
-    Text folder = TEXT_EMPTY;
-    text_add(&folder, "%s%s%s", root, *root ? "/" : "", kinds[kind].folder);
-    found = existing(text_get(&folder), path, kinds[kind].ending);
-    if (!found)
-        found = existing(text_get(&folder), path, "");
-    text_release(&folder);
-    return found;
+    const char *folder = arena_print("%s%s%s", root, *root ? "/" : "", kinds[kind].folder);
+    found = existing(folder, path, kinds[kind].ending);
+    return found ? found : existing(folder, path, "");
 }
 
 char *home_find(const char *path, HomeKind kind) {
     if (!*path || *path == '/' || *path == '.')
-        return mem_text(path);
+        return arena_text(path);
     char *found = find_in("", path, kind), *home = found ? NULL : home_folder();
     if (home)
         found = find_in(home, path, kind);
-    free(home);
-    return found ? found : mem_text(path);
+    return found ? found : arena_text(path);
 }
 
 /* The name that stands for an entry of a kind's folder; false where it is none. */
@@ -104,7 +91,6 @@ static bool name_of(const char *folder, const char *entry, const char *ending, T
     if (ending[0] == '/') {
         char *file = existing(folder, entry, ending);
         text_add(name, "%s", entry);
-        free(file);
         return file != NULL && entry[0] != '.';
     }
     if (nb <= ending_nb || strcmp(entry + nb - ending_nb, ending) != 0)
@@ -115,16 +101,14 @@ static bool name_of(const char *folder, const char *entry, const char *ending, T
 
 static void each_in(const char *root, HomeKind kind, void (*each)(void *, const char *),
                     void *context) {
-    Text folder = TEXT_EMPTY, name = TEXT_EMPTY;
-    text_add(&folder, "%s%s%s", root, *root ? "/" : "", kinds[kind].folder);
-    DIR *directory = opendir(text_get(&folder));
+    Text name = TEXT_ARENA;
+    const char *folder = arena_print("%s%s%s", root, *root ? "/" : "", kinds[kind].folder);
+    DIR *directory = opendir(folder);
     for (const struct dirent *entry; directory && (entry = readdir(directory));)
-        if (name_of(text_get(&folder), entry->d_name, kinds[kind].ending, &name))
+        if (name_of(folder, entry->d_name, kinds[kind].ending, &name))
             each(context, text_get(&name));
     if (directory)
         closedir(directory);
-    text_release(&folder);
-    text_release(&name);
 }
 
 void home_each(HomeKind kind, void (*each)(void *context, const char *name), void *context) {
@@ -132,5 +116,4 @@ void home_each(HomeKind kind, void (*each)(void *context, const char *name), voi
     each_in("", kind, each, context);
     if (home)
         each_in(home, kind, each, context);
-    free(home);
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 #include "base/text_file.h"
 
@@ -62,6 +63,15 @@ JsValue *js_read_array_file(const char *path, Status *status) {
 
 void js_free(JsValue *value) {
     json_decref(raw(value));
+}
+
+static void free_kept(void *value) {
+    js_free(value);
+}
+
+JsValue *js_keep(JsValue *value) {
+    arena_at_end(free_kept, value);
+    return value;
 }
 
 JsValue *js_if(bool good, JsValue *value) {

@@ -20,6 +20,7 @@ JsValue *js_read_text(const char *text, Status *status); /* the same from a text
 /* The same of a file that holds one array. */
 JsValue *js_read_array_file(const char *path, Status *status);
 void js_free(JsValue *value);
+JsValue *js_keep(JsValue *value); /* the value, freed with the arena (base/arena.h); may be NULL */
 /* The value where all went well; else it is freed, and NULL. */
 JsValue *js_if(bool good, JsValue *value);
 

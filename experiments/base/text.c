@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+
 void *mem_there(void *memory) {
     if (!memory) {
         fputs("prunelab: out of memory\n", stderr);
@@ -21,10 +23,15 @@ void *mem_grow(void *old, size_t count, size_t size) {
                                                      : realloc(old, (count ? count : 1) * size));
 }
 
-void *mem_more(void *array, size_t nb, size_t size) {
+size_t mem_room(size_t nb) {
     enum { LEAST = 8 }; /* a power of two: an array is full at each of them */
     const int full = nb == 0 || (nb >= LEAST && (nb & (nb - 1)) == 0);
-    return full ? mem_grow(array, nb ? 2 * nb : LEAST, size) : array;
+    return !full ? 0 : nb ? 2 * nb : LEAST;
+}
+
+void *mem_more(void *array, size_t nb, size_t size) {
+    const size_t room = mem_room(nb);
+    return room ? mem_grow(array, room, size) : array;
 }
 
 char *mem_text(const char *text) {
@@ -38,7 +45,7 @@ static void make_room(Text *text, size_t more) {
     if (text->nb + more + 1 <= text->room)
         return;
     text->room = 2 * (text->nb + more + 1);
-    text->data = mem_grow(text->data, text->room, 1);
+    text->data = (text->in_arena ? arena_grow : mem_grow)(text->data, text->room, 1);
 }
 
 void text_add_bytes(Text *text, const char *bytes, size_t nb) {

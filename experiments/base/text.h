@@ -1,5 +1,5 @@
 /* Growing text, and memory that is there or ends the program.
- * Depends on: nothing. */
+ * Depends on: base/arena.h. */
 #ifndef EXPERIMENTS_BASE_TEXT_H
 #define EXPERIMENTS_BASE_TEXT_H
 
@@ -17,14 +17,17 @@ void *mem_grow(void *old, size_t count, size_t size); /* like realloc; new bytes
 /* The array with room for one more than its `nb` things: doubled where it is full. It is grown by
  * this alone, from NULL. */
 void *mem_more(void *array, size_t nb, size_t size);
+size_t mem_room(size_t nb);       /* for how many things it is grown then; 0: it is not full */
 char *mem_text(const char *text); /* a copy; NULL stays NULL */
 
 typedef struct Text {
     char *data; /* ended by '\0'; NULL while empty */
     size_t nb, room;
+    bool in_arena; /* base/arena.h: it is never released */
 } Text;
 
-#define TEXT_EMPTY {NULL, 0, 0}
+#define TEXT_EMPTY {NULL, 0, 0, false}
+#define TEXT_ARENA {NULL, 0, 0, true}
 
 void text_add(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_add_list(Text *text, const char *format, va_list args)

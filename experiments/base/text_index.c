@@ -1,10 +1,9 @@
 #include "base/text_index.h"
 
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/arena.h"
 
 static uint64_t hash_of(const char *text) {
     uint64_t hash = 0xCBF29CE484222325u; /* FNV-1a */
@@ -24,9 +23,8 @@ static int slot_of(const TextIndex *index, const char *text) {
 /* Twice as many texts fit; the texts' array grows alike. */
 static void grow(TextIndex *index) {
     index->slots_nb = index->slots_nb ? 2 * index->slots_nb : 64;
-    free(index->slots);
-    index->slots = mem_new((size_t)index->slots_nb, sizeof *index->slots);
-    index->texts = mem_grow(index->texts, (size_t)index->slots_nb, sizeof *index->texts);
+    index->slots = arena_new((size_t)index->slots_nb, sizeof *index->slots);
+    index->texts = arena_grow(index->texts, (size_t)index->slots_nb, sizeof *index->texts);
     for (int i = 0; i < index->nb; i++)
         index->slots[slot_of(index, index->texts[i])] = i + 1;
 }
@@ -40,16 +38,8 @@ int index_add(TextIndex *index, const char *text) {
         grow(index);
     const int slot = slot_of(index, text);
     if (!index->slots[slot]) {
-        index->texts[index->nb] = mem_text(text);
+        index->texts[index->nb] = arena_text(text);
         index->slots[slot] = ++index->nb;
     }
     return index->slots[slot] - 1;
-}
-
-void index_release(TextIndex *index) {
-    for (int i = 0; i < index->nb; i++)
-        free(index->texts[i]);
-    free(index->texts);
-    free(index->slots);
-    *index = (TextIndex){.nb = 0};
 }

@@ -1,5 +1,5 @@
 /* Texts found again at once, however many there are.
- * Depends on: nothing. */
+ * Depends on: base/arena.h, from which they are taken. */
 #ifndef EXPERIMENTS_BASE_TEXT_INDEX_H
 #define EXPERIMENTS_BASE_TEXT_INDEX_H
 
@@ -13,6 +13,5 @@ typedef struct TextIndex {
 
 int index_find(const TextIndex *index, const char *text); /* -1 where it is not there */
 int index_add(TextIndex *index, const char *text);        /* its number, old or new */
-void index_release(TextIndex *index);                     /* empty, ready to be filled again */
 
 #endif

@@ -1,24 +1,17 @@
 #include "browser/engine_file.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/arena.h"
 #include "base/files.h"
 #include "base/home.h"
 
 enum { BYTES_MAX = 4 << 20 };
 
-/* Takes over `folder`. */
-static char *existing(char *folder) {
-    Text path = TEXT_EMPTY;
-    if (folder)
-        text_add(&path, "%s/%s", folder, ENGINE_FILE_NAME);
-    free(folder);
-    if (path.nb && access(path.data, F_OK) == 0)
-        return path.data;
-    text_release(&path);
-    return NULL;
+static char *existing(const char *folder) {
+    char *path = folder ? arena_print("%s/%s", folder, ENGINE_FILE_NAME) : NULL;
+    return path && access(path, F_OK) == 0 ? path : NULL;
 }
 
 char *engine_file_find(void) {

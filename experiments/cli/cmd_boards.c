@@ -73,18 +73,16 @@ static int boards(CliCall *call, Status *status) {
     Suite positions;
     if (!suite_read(&positions, o->suite, status))
         return EXIT_FAILED;
-    char *program = home_program(call->argv[0]);
     const BoardsPlan plan = {.suite = &positions,
                              .rounds = (int)o->rounds,
                              .counts = !o->untold,
-                             .program = program,
+                             .program = home_program(call->argv[0]),
                              .file = o->suite};
     int code = EXIT_DONE;
     if (o->once)
         boards_once(&positions, status);
     else
         code = run_boards(call, &plan, o->db, status);
-    free(program);
     suite_release(&positions);
     return code;
 }

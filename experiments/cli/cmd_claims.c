@@ -173,8 +173,7 @@ static int claims(CliCall *call, Status *status) {
     int code = EXIT_DONE;
     if (!check_of(o, status))
         return EXIT_USAGE;
-    char *found = home_find(o->path, HOME_CLAIMS);
-    o->path = found;
+    o->path = home_find(o->path, HOME_CLAIMS);
     if (claims_read(&folder, o->path, status)) {
         if (o->freeze)
             freeze(&folder, status);
@@ -183,8 +182,6 @@ static int claims(CliCall *call, Status *status) {
         else if (write_files(o, NULL, false, status))
             judge(o, &call->arguments, &folder, status);
     }
-    claims_release(&folder);
-    free(found);
     return code;
 }
 

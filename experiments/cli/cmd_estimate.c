@@ -48,8 +48,6 @@ static void estimate(const void *given, Store *store, const char *sql, Status *s
         else
             print(&parts, o->format);
     }
-    clusters_release(&games);
-    parts_release(&parts);
 }
 
 static int run(CliCall *call, Status *status) {

@@ -48,17 +48,15 @@ static const CliOption options[] = {
 static int export(CliCall *call, Status *status) {
     const Options *o = call->options;
     const char *const inputs[] = {o->db, o->database, NULL};
-    char *claims = home_find(CLAIMS_DEFAULT_PATH, HOME_CLAIMS);
     const ExportRequest request = {.folder = call->arguments.text[0],
                                    .views = o->views,
                                    .except = o->except,
                                    .inputs = inputs,
-                                   .claims = claims};
+                                   .claims = home_find(CLAIMS_DEFAULT_PATH, HOME_CLAIMS)};
     if (o->database)
         export_copy(o->db, o->database, &request, status);
     else
         export_from(o->db, &request, true, status);
-    free(claims);
     return EXIT_DONE;
 }
 

@@ -5,7 +5,6 @@
 #include "analysis/claims/claims.h"
 #include "base/home.h"
 #include "base/say.h"
-#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/rows.h"
 #include "report/paper/paper.h"
@@ -28,18 +27,15 @@ static int paper(CliCall *call, Status *status) {
     const Options *o = call->options;
     int64_t bytes = 0;
     /* A path, not a bare name, so its kind does not matter. */
-    char *text = o->text ? mem_text(o->text) : home_find(PAPER_DEFAULT_FOLDER, HOME_CLAIMS);
-    char *claims = home_find(o->claims ? o->claims : CLAIMS_DEFAULT_PATH, HOME_CLAIMS);
-    const PaperRequest request = {.out = o->out,
-                                  .folder = text,
-                                  .figures = o->figures ? o->figures : "paper-figures",
-                                  .claims = claims};
+    const PaperRequest request = {
+        .out = o->out,
+        .folder = o->text ? o->text : home_find(PAPER_DEFAULT_FOLDER, HOME_CLAIMS),
+        .figures = o->figures ? o->figures : "paper-figures",
+        .claims = home_find(o->claims ? o->claims : CLAIMS_DEFAULT_PATH, HOME_CLAIMS)};
     Store *store = store_open_read(o->db, status);
     if (store && paper_write(store, &request, &bytes, status))
         say(stdout, "%s: %" PRId64 " kB\n", o->out, bytes / 1000);
     store_close(store, status);
-    free(text);
-    free(claims);
     return EXIT_DONE;
 }
 

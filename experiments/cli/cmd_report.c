@@ -49,7 +49,6 @@ static int report(CliCall *call, Status *status) {
         say(stderr, "prunelab report: there is no folder '%s': the page has no figures\n",
             o->figures);
     store_close(store, status);
-    free(claims);
     return EXIT_DONE;
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/arena.h"
 #include "base/home.h"
 #include "base/text.h"
 #include "cli/commands.h"
@@ -35,21 +36,17 @@ typedef struct Options {
 static int run_script(const CliCall *call, const CliList *arguments, const Variable *variables,
                       Status *status) {
     char *home = home_folder(), *program = home_program(call->argv[0]);
-    Text script = TEXT_EMPTY;
-    text_add(&script, "%s/scripts/%s", home ? home : "", call->command->name);
+    const char *script = arena_print("%s/scripts/%s", home ? home : "", call->command->name);
     setenv("PRUNELAB", program, 1);
     setenv("DB", ((const Options *)call->options)->db, 1);
     for (const Variable *v = variables; v->name; v++)
         if (v->value)
             setenv(v->name, v->value, 1);
     if (home)
-        become(text_get(&script), arguments, status);
+        become(script, arguments, status);
     else
         status_fail(status, "cannot find this program's own files ($PRUNELAB_HOME may name their "
                             "folder; else it is ../share/prunelab, or .., of the program's)");
-    text_release(&script);
-    free(program);
-    free(home);
     return EXIT_FAILED;
 }
 

@@ -18,9 +18,7 @@ enum { SQL_MAX = 4 << 20 }; /* bytes of a file's: it may never end */
 static bool read_sql(const char *path, Text *sql, Status *status) {
     const bool standard = strcmp(path, "-") == 0;
     const char *why = NULL;
-    char *found = home_find(path, HOME_QUERY);
-    FILE *file = standard ? stdin : files_read(found, &why);
-    free(found);
+    FILE *file = standard ? stdin : files_read(home_find(path, HOME_QUERY), &why);
     char bytes[4096];
     if (!file)
         return status_fail(status, "cannot open '%s': %s", path, why);

@@ -23,7 +23,6 @@ static void list_folders(Text *all) {
     if (slash)
         text_add(all, "%.*s:", (int)(slash - program), program);
     text_add(all, "%s:/usr/games", paths ? paths : "");
-    free(program);
 }
 
 bool process_find(const char *command, char path[PROCESS_PATH_NB], Status *status) {

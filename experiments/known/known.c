@@ -170,10 +170,8 @@ bool known_take(Plan *plan, const Session *session, const char *path, int64_t sa
 }
 
 bool known_is_there(const char *path, Status *status) {
-    char *found = home_find(path, HOME_KNOWN);
-    known_source_close(known_source_open(found, status));
+    known_source_close(known_source_open(home_find(path, HOME_KNOWN), status));
     status_at(status, "%s", path);
-    free(found);
     return !status->failed;
 }
 

@@ -82,8 +82,6 @@ static void begin(Reader *reader) {
 }
 
 static void release(Reader *reader) {
-    index_release(&reader->fens);
-    index_release(&reader->sets);
     free(reader->signatures);
     free(reader->slots);
     text_release(&reader->search);
@@ -242,9 +240,7 @@ static void read_rows(Reader *reader, KnownSource *source, Status *status) {
 bool known_rows_read(KnownRows *known, const Plan *plan, const char *path, Status *status) {
     Reader reader = {.known = known, .plan = plan};
     *known = (KnownRows){.rows = NULL};
-    char *found = home_find(path, HOME_KNOWN);
-    KnownSource *source = known_source_open(found, status);
-    free(found);
+    KnownSource *source = known_source_open(home_find(path, HOME_KNOWN), status);
     if (source) {
         begin(&reader);
         read_rows(&reader, source, status);

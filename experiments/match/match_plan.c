@@ -45,7 +45,6 @@ static bool check_openings(const MatchSpec *spec, const Suite *suite, Status *st
             check_opening(spec, entry, position, status);
     }
     engine_position_free(position);
-    index_release(&fens);
     return !status->failed;
 }
 

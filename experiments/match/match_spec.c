@@ -308,9 +308,7 @@ bool match_spec_meet(const MatchSpec *spec, Status *status) {
 
 bool match_spec_read(MatchSpec *spec, const char *path, const char *profile, Status *status) {
     *spec = (MatchSpec){.title = mem_text(""), .rules = {.max_plies = GAME_PLIES_DEFAULT}};
-    char *found = home_find(path, HOME_SPEC);
-    JsValue *object = js_read_file(found, &spec->text, status);
-    free(found);
+    JsValue *object = js_read_file(home_find(path, HOME_SPEC), &spec->text, status);
     if (object && keys_read(spec, object, spec_keys, status) &&
         !read_profiles(spec, js_get(object, "profiles"), profile, status))
         status_at(status, "profiles");

@@ -4,18 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/files.h"
 #include "base/home.h"
 #include "store/rows.h"
 
 bool figure_file(const char *folder, const char *figure, const char *name, Text *text) {
-    Text path = TEXT_EMPTY;
     char buffer[16384];
     text_clear(text);
-    text_add(&path, "%s/%s/%s", folder, figure, name);
     const char *why;
-    FILE *file = files_read(text_get(&path), &why);
-    text_release(&path);
+    FILE *file = files_read(arena_print("%s/%s/%s", folder, figure, name), &why);
     if (!file)
         return false;
     for (size_t nb; (nb = fread(buffer, 1, sizeof buffer, file)) > 0;)
@@ -29,14 +27,9 @@ bool figure_file(const char *folder, const char *figure, const char *name, Text 
 static bool read_query(const char *folder, const char *name, Text *sql) {
     if (figure_file(folder, name, "data.sql", sql))
         return true;
-    Text path = TEXT_EMPTY;
-    text_add(&path, "paper-figures/%s/data.sql", name);
-    char *home = home_find(text_get(&path), HOME_FIGURE);
+    char *home = home_find(arena_print("paper-figures/%s/data.sql", name), HOME_FIGURE);
     *strrchr(home, '/') = '\0';
-    const bool found = figure_file(home, ".", "data.sql", sql);
-    free(home);
-    text_release(&path);
-    return found;
+    return figure_file(home, ".", "data.sql", sql);
 }
 
 /* What the query gives here, as `scripts/figures` writes it to figure.csv; "" where it fails. */
@@ -57,15 +50,11 @@ static void ask_query(Store *store, const char *sql, Text *csv) {
 }
 
 bool figure_is_of(Store *store, const char *folder, const char *name) {
-    Text drawn = TEXT_EMPTY, sql = TEXT_EMPTY, now = TEXT_EMPTY;
+    Text drawn = TEXT_ARENA, sql = TEXT_ARENA, now = TEXT_ARENA;
     const bool told = (figure_file(folder, name, "figure.origin", &drawn) ||
                        figure_file(folder, name, "figure.csv", &drawn)) &&
                       read_query(folder, name, &sql);
     if (told)
         ask_query(store, text_get(&sql), &now);
-    const bool same = told && strcmp(text_get(&drawn), text_get(&now)) == 0;
-    text_release(&drawn);
-    text_release(&sql);
-    text_release(&now);
-    return same;
+    return told && strcmp(text_get(&drawn), text_get(&now)) == 0;
 }

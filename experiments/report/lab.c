@@ -1,6 +1,5 @@
 #include "lab.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/files.h"
@@ -21,8 +20,8 @@ static const unsigned char script[] = {
 };
 static void assemble(Text *page, const Text *engine) {
     char nonce[PAGE_NONCE_NB];
-    Text json = TEXT_EMPTY;
-    JsValue *data = js_object();
+    Text json = TEXT_ARENA;
+    JsValue *data = js_keep(js_object());
     js_put(data, "enhancements", report_enhancements());
     page_add_json(&json, data);
     page_nonce(nonce, (const Text *const[]){&json, engine, NULL});
@@ -36,15 +35,12 @@ static void assemble(Text *page, const Text *engine) {
         {NULL, NULL, 0},
     };
     page_fill(page, (const char *)frame, sizeof frame, parts);
-    js_free(data);
-    text_release(&json);
 }
 
 bool lab_write(const char *out, const char *engine, int64_t *bytes, Status *status) {
-    char *own = engine ? NULL : engine_file_find();
-    const char *path = engine ? engine : own;
+    const char *path = engine ? engine : engine_file_find();
     const char *const inputs[] = {path, NULL};
-    Text blocks = TEXT_EMPTY, page = TEXT_EMPTY;
+    Text blocks = TEXT_ARENA, page = TEXT_ARENA;
     if (!path)
         status_fail(status, "the engine for browsers was not compiled: "
                             "./scripts/setup lab installs what compiles it, and runs make lab");
@@ -54,8 +50,5 @@ bool lab_write(const char *out, const char *engine, int64_t *bytes, Status *stat
         page_write(out, inputs, &page, status);
         *bytes = (int64_t)page.nb;
     }
-    text_release(&blocks);
-    text_release(&page);
-    free(own);
     return !status->failed;
 }

@@ -8,7 +8,7 @@ static const unsigned char worker[] = {
 };
 
 bool page_engine_add(Text *blocks, const char *path, Status *status) {
-    Text engine = TEXT_EMPTY;
+    Text engine = TEXT_ARENA;
     const bool good = engine_file_read(&engine, path, status);
     if (good) {
         text_add(blocks, "<script type=\"text/plain\" id=\"engine\">");
@@ -17,6 +17,5 @@ bool page_engine_add(Text *blocks, const char *path, Status *status) {
         text_add_bytes(blocks, (const char *)worker, sizeof worker);
         text_add(blocks, "</script>\n");
     }
-    text_release(&engine);
     return good;
 }

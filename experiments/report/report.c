@@ -1,7 +1,6 @@
 #include "report.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/claims/claims.h"
@@ -62,7 +61,6 @@ static JsValue *judge(Store *store, const ReportRequest *request, const char *co
         claims = js_object();
         js_put(claims, "failed", js_new_text(why.failed ? why.text : NULL));
     }
-    claims_release(&folder);
     return claims;
 }
 
@@ -84,7 +82,7 @@ static const char no_engine[] =
 
 static void assemble(Text *page, const JsValue *data, const Text *figures, const Text *engine) {
     char nonce[PAGE_NONCE_NB];
-    Text json = TEXT_EMPTY;
+    Text json = TEXT_ARENA;
     page_add_json(&json, data);
     page_nonce(nonce, (const Text *const[]){&json, figures, engine, NULL});
     const PagePart parts[] = {
@@ -99,7 +97,6 @@ static void assemble(Text *page, const JsValue *data, const Text *figures, const
         {NULL, NULL, 0},
     };
     page_fill(page, (const char *)frame, sizeof frame, parts);
-    text_release(&json);
 }
 
 bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, Status *status) {
@@ -107,8 +104,8 @@ bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, St
     if (!files_check(request->out, FILE_PAGE, inputs, status) ||
         (request->save && !claims_save(request->save, NULL, inputs, status)))
         return false;
-    JsValue *data = js_object(), *csv = js_object();
-    Text figures = TEXT_EMPTY, page = TEXT_EMPTY, engine = TEXT_EMPTY;
+    JsValue *data = js_keep(js_object()), *csv = js_object();
+    Text figures = TEXT_ARENA, page = TEXT_ARENA, engine = TEXT_ARENA;
     const int drawn = report_figures(store, request->figures, &figures, csv);
     js_put(data, "figures", csv);
     js_put(data, "drawn", js_new_integer(drawn));
@@ -119,10 +116,5 @@ bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, St
         page_write(request->out, inputs, &page, status);
         *bytes = (int64_t)page.nb;
     }
-    js_free(data);
-    free(path);
-    text_release(&engine);
-    text_release(&figures);
-    text_release(&page);
     return !status->failed;
 }

@@ -341,7 +341,6 @@ static bool put_games(const JsValue *positions, Store *store, const char *suite,
                       js_new_integer(clusters_of(&clusters, js_string(js_array_at(positions, p)))));
         js_put(result, "games", games);
     }
-    clusters_release(&clusters);
     return !status->failed;
 }
 

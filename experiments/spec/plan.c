@@ -84,7 +84,6 @@ static bool add_positions(Plan *plan, Status *status) {
         plan_measure(fen, &plan->positions[p].lines, &plan->positions[p].moves, status);
         plan->positions_nb++;
     }
-    index_release(&fens);
     return !status->failed;
 }
 
@@ -242,7 +241,6 @@ static void add_configurations(Plan *plan) {
     for (int s = 0; s < spec->settings_nb; s++)
         for (int i = 0; i < spec->sets_nb; i++)
             plan->member[s * spec->sets_nb + i] = add_configuration(plan, &known, s, spec->sets[i]);
-    index_release(&known);
 }
 
 /* A hole in a fraction spoils every effect, and is not passed over as in a full sweep. */

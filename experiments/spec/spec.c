@@ -310,9 +310,7 @@ static bool read_keys(Spec *spec, const JsValue *object, const char *profile, St
 
 bool spec_read(Spec *spec, const char *path, const char *profile, Status *status) {
     *spec = (Spec){.title = mem_text("")};
-    char *found = home_find(path, HOME_SPEC);
-    JsValue *object = js_read_file(found, &spec->text, status);
-    free(found);
+    JsValue *object = js_read_file(home_find(path, HOME_SPEC), &spec->text, status);
     if (object && !read_keys(spec, object, profile, status))
         spec->sets_nb = 0;
     if (object)

@@ -116,7 +116,6 @@ static bool read_lines(Suite *suite, FILE *file, const char *path, Status *statu
     for (int line = 1; !status->failed && (nb = read_line(file, text)) > 0; line++)
         if (!take_line(&reader, text, nb, line, status))
             status_at(status, "suite '%s':%d", path, line);
-    index_release(&reader.ids);
     if (status->failed)
         return false;
     tell_remarks(&reader, path);
@@ -131,9 +130,7 @@ bool suite_read(Suite *suite, const char *path, Status *status) {
     *suite = (Suite){.nb = 0};
     name_after(suite, path);
     const char *why;
-    char *found = home_find(path, HOME_SUITE);
-    FILE *file = files_read(found, &why);
-    free(found);
+    FILE *file = files_read(home_find(path, HOME_SUITE), &why);
     if (!file)
         return status_fail(status, "cannot open suite '%s': %s", path, why);
     const bool good = read_lines(suite, file, path, status);

@@ -1,9 +1,8 @@
 #include "store/clusters.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/arena.h"
 
 bool clusters_are_known(Store *store, Status *status) {
     return store_has(store, "clusters", status);
@@ -11,14 +10,12 @@ bool clusters_are_known(Store *store, Status *status) {
 
 /* Games of two suites are two, whatever their names. */
 static void take_row(Clusters *clusters, StoreStatement *row) {
-    Text name = TEXT_EMPTY;
-    text_add(&name, "%s\n%s", store_text(row, 1), store_text(row, 2));
+    const char *name = arena_print("%s\n%s", store_text(row, 1), store_text(row, 2));
     const int place = index_add(&clusters->positions, store_text(row, 0));
     if (place == clusters->nb) {
-        clusters->of = mem_grow(clusters->of, (size_t)clusters->nb + 1, sizeof *clusters->of);
-        clusters->of[clusters->nb++] = index_add(&clusters->names, text_get(&name));
+        clusters->of = arena_grow(clusters->of, (size_t)clusters->nb + 1, sizeof *clusters->of);
+        clusters->of[clusters->nb++] = index_add(&clusters->names, name);
     }
-    text_release(&name);
 }
 
 bool clusters_take(Clusters *clusters, StoreStatement *rows, Status *status) {
@@ -30,8 +27,7 @@ bool clusters_take(Clusters *clusters, StoreStatement *rows, Status *status) {
 bool clusters_hold(Clusters *clusters, Store *store, const char *suite, Status *status) {
     if (clusters->suite && strcmp(clusters->suite, suite) == 0)
         return true;
-    clusters_release(clusters);
-    clusters->suite = mem_text(suite);
+    *clusters = (Clusters){.suite = arena_text(suite)};
     if (!clusters_are_known(store, status))
         return !status->failed;
     StoreStatement *row =
@@ -51,12 +47,4 @@ bool clusters_hold(Clusters *clusters, Store *store, const char *suite, Status *
 int clusters_of(const Clusters *clusters, const char *position) {
     const int place = clusters->nb ? index_find(&clusters->positions, position) : -1;
     return place < 0 ? -1 : clusters->of[place];
-}
-
-void clusters_release(Clusters *clusters) {
-    index_release(&clusters->positions);
-    index_release(&clusters->names);
-    free(clusters->of);
-    free(clusters->suite);
-    *clusters = (Clusters){.nb = 0};
 }

@@ -15,7 +15,7 @@ typedef struct Clusters {
 } Clusters;
 
 /* Hold those of one suite: read unless they are held already. A database that is older than clusters has
- * none. Errors: SQLite's. Owner: the caller releases, also after an error. */
+ * none. Errors: SQLite's. */
 bool clusters_hold(Clusters *clusters, Store *store, const char *suite, Status *status);
 
 /* Add those of rows (position, suite, cluster): of one position in several suites the first. Errors:
@@ -27,7 +27,5 @@ bool clusters_are_known(Store *store, Status *status);
 
 /* The number of a position's cluster; -1 where it is alone. */
 int clusters_of(const Clusters *clusters, const char *position);
-
-void clusters_release(Clusters *clusters);
 
 #endif

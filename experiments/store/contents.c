@@ -211,7 +211,6 @@ void contents_close(Contents *contents) {
     store_release(contents->put_count);
     store_release(contents->find_line);
     store_release(contents->put_line);
-    index_release(&contents->names);
     free(contents->name_ids);
     free(contents->lists);
     free(contents);

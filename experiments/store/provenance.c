@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/arena.h"
 #include "base/child.h"
 #include "base/home.h"
 #include "base/say.h"
@@ -37,8 +38,7 @@ static char *program_folder(const char *argv0) {
         *slash = '\0';
         return path;
     }
-    free(path);
-    return mem_text(".");
+    return arena_text(".");
 }
 
 /* A program in the folder build of a checkout, of which git says nothing: it is not installed, or the
@@ -79,7 +79,6 @@ static void ask_git(Provenance *provenance, const char *argv0) {
     if (provenance->dirty != 1)
         free(changed);
     free(found);
-    free(folder);
 }
 
 static char *model_of(const struct utsname *system) {

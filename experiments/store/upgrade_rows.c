@@ -52,7 +52,6 @@ bool upgrade_iterations(Store *store, Status *status) {
             store_finish_row(put, status);
     }
     free(counts.rows);
-    index_release(&always);
     store_release(put);
     store_release(row);
     contents_close(contents);

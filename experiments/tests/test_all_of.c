@@ -15,6 +15,7 @@
 
 #include "analysis/claims/judge.h"
 #include "analysis/multiverse/multiverse_words.h"
+#include "base/arena.h"
 #include "base/rng.h"
 #include "base/text.h"
 #include "test_multiverse.h"
@@ -35,12 +36,12 @@ static double normal(Rng *rng) {
 
 /* Ratios of sixteen settings at each position, as logarithms; the mean of each is `truth`. */
 static PartList draw(Rng *rng, int positions, double correlation, double truth) {
-    PartList parts = {mem_new(SETTINGS, sizeof(Part)), SETTINGS};
+    PartList parts = {arena_new(SETTINGS, sizeof(Part)), SETTINGS};
     for (int i = 0; i < SETTINGS; i++) {
         char label[16];
         snprintf(label, sizeof label, "a %d", i);
-        parts.at[i] = (Part){.label = mem_text(label), .form = PART_GEOMETRIC};
-        parts.at[i].clusters = mem_new((size_t)positions, sizeof(PartCluster));
+        parts.at[i] = (Part){.label = arena_text(label), .form = PART_GEOMETRIC};
+        parts.at[i].clusters = arena_new((size_t)positions, sizeof(PartCluster));
         parts.at[i].clusters_nb = positions;
     }
     for (int p = 0; p < positions; p++) {
@@ -49,7 +50,7 @@ static PartList draw(Rng *rng, int positions, double correlation, double truth) 
         snprintf(name, sizeof name, "%06d", p);
         for (int i = 0; i < SETTINGS; i++) {
             PartCluster *cluster = &parts.at[i].clusters[p];
-            cluster->position = mem_text(name);
+            cluster->position = arena_text(name);
             cluster->sum[0] = truth + common + sqrt(1 - correlation) * normal(rng);
             cluster->sum[1] = 1;
         }
@@ -77,10 +78,8 @@ static Verdict judge_once(Rng *rng, const Bootstrap *bootstrap, double correlati
     PartList parts = draw(rng, bootstrap_positions_nb(bootstrap), correlation, truth);
     measure(&parts, bootstrap);
     assert_true(judge_claim(&judgement, &claim, &parts, &status));
-    const Verdict verdict = judgement.verdict;
-    judgement_release(&judgement);
-    parts_release(&parts);
-    return verdict;
+    arena_free(NULL);
+    return judgement.verdict;
 }
 
 /* How many of a hundred have this verdict. */

@@ -12,6 +12,7 @@
 #include "analysis/claims/claims_folder.h"
 #include "analysis/claims/judge.h"
 #include "analysis/parts/part.h"
+#include "base/arena.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "scratch.h"
@@ -19,8 +20,8 @@
 /* ---- rules ----------------------------------------------------------------------------------- */
 
 static bool read_text(Claim *claim, const char *text, const char *query, Status *status) {
-    *claim = (Claim){.id = mem_text("X1"), .query = mem_text(query)};
-    JsValue *json = js_read_text(text, status);
+    *claim = (Claim){.id = arena_text("X1"), .query = arena_text(query)};
+    JsValue *json = js_keep(js_read_text(text, status));
     return json && claim_read(claim, json, status);
 }
 
@@ -52,10 +53,7 @@ static Verdict judge(const Claim *claim, const Given *given) {
                          (Interval){true, given->low, given->high});
     if (!judge_claim(&judgement, claim, &parts, &status))
         fail_msg("%s", status.text);
-    const Verdict verdict = judgement.verdict;
-    judgement_release(&judgement);
-    parts_release(&parts);
-    return verdict;
+    return judgement.verdict;
 }
 
 static void test_rules(void **state) {
@@ -138,7 +136,6 @@ static void test_rules(void **state) {
         const Verdict verdict = judge(&claim, cases[i].given);
         if ((int)verdict != cases[i].verdict)
             fail_msg("case %zu, %s: %s", i, cases[i].rule, verdict_name(verdict));
-        claim_release(&claim);
     }
 }
 
@@ -152,9 +149,6 @@ static void test_unknown_interval(void **state) {
     parts_add_number(&parts, "a", 99, false, (Interval){.known = false});
     assert_true(judge_claim(&judgement, &claim, &parts, &status));
     assert_int_equal(judgement.verdict, VERDICT_UNDECIDED);
-    judgement_release(&judgement);
-    parts_release(&parts);
-    claim_release(&claim);
 }
 
 /* ---- ours --------------------------------------------------------------------------------- */
@@ -187,7 +181,6 @@ static void test_ids(void **state) {
     assert_int_equal(folder.claims_nb, ALL_NB);
     for (int i = 0; i < folder.claims_nb; i++)
         assert_string_equal(folder.claims[i].id, all_ids[i]);
-    claims_release(&folder);
 }
 
 typedef enum Place { INSIDE, OUTSIDE, STRADDLING } Place;
@@ -239,7 +232,6 @@ static void test_every_claim_can_flip(void **state) {
             assert_int_equal(judge(claim, none), VERDICT_NOT_RUN);
     }
     assert_true(flipped > 60);
-    claims_release(&folder);
 }
 
 /* Every key that a file may hold is described in the schema, and nothing else is. */
@@ -362,7 +354,6 @@ static void test_malformed(void **state) {
         Status status = STATUS_OK;
         assert_false(read_text(&claim, cases[i].text, cases[i].query, &status));
         assert_says(&status, cases[i].says);
-        claim_release(&claim);
     }
 }
 

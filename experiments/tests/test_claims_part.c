@@ -157,7 +157,6 @@ static void test_forms(void **state) {
             assert_true(fabs(part->interval.low - cases[i].low) < 0.05);
             assert_true(fabs(part->interval.high - cases[i].high) < 0.5);
         }
-        parts_release(&parts);
     }
     close_db(store);
 }
@@ -188,8 +187,6 @@ static void test_games(void **state) {
     assert_int_equal(part->clusters_nb, 3);
     assert_int_equal(figure_units(part), 2);
     assert_near(figures_effective(&part, 1), 9 / 5.0); /* of 2/3 and 1/3 */
-    parts_release(&parts);
-    clusters_release(&games);
     close_db(store);
 }
 
@@ -199,10 +196,8 @@ static void test_rows(void **state) {
     PartList parts = load(store, "SELECT 'a' AS part, NULL AS value UNION ALL SELECT 'b', 2");
     assert_int_equal(parts.nb, 1);
     assert_string_equal(parts.at[0].label, "b");
-    parts_release(&parts);
     parts = load(store, "SELECT 'zero' AS part, position, 1 AS top, 0 AS bottom FROM result");
     assert_int_equal(parts.nb, 0);
-    parts_release(&parts);
     static const struct {
         const char *sql, *says;
     } wrong[] = {
@@ -221,7 +216,6 @@ static void test_rows(void **state) {
         parts = (PartList){NULL, 0};
         assert_false(parts_load(&parts, store, wrong[i].sql, NULL, &status));
         assert_says(&status, wrong[i].says);
-        parts_release(&parts);
     }
     close_db(store);
 }
@@ -256,7 +250,6 @@ static void test_effective(void **state) {
         const double n = figures_effective(&part, 1);
         if (fabs(n - cases[i].n) > 1e-9)
             fail_msg("case %zu: %g, not %g", i, n, cases[i].n);
-        parts_release(&parts);
     }
     close_db(store);
 }
@@ -469,7 +462,6 @@ static void test_sizes(void **state) {
     report = claims_judge(store, &folder, NULL, 0, &status);
     assert_string_equal(text_of(js_get(report, "claims"), 0, "verdict"), "not reproduced");
     js_free(report);
-    claims_release(&folder);
     close_db(store);
 }
 

@@ -79,7 +79,6 @@ static void test_still(void **state) {
             assert_true(fabs(part->interval.low - cases[i].low) < 1e-5);
             assert_true(fabs(part->interval.high - cases[i].high) < 1e-5);
         }
-        parts_release(&parts);
     }
     close_db(store);
 }
@@ -102,8 +101,6 @@ static void test_still_games(void **state) {
                            SOLVED("0", "100.0 * solved AS top, base AS bottom FROM own"), &games,
                            &status));
     assert_near(parts.at[0].interval.low, 100 - 100 * (1 - pow(0.025, 1 / 43.0)) * 43 * 4 / 160);
-    parts_release(&parts);
-    clusters_release(&games);
     close_db(store);
 }
 

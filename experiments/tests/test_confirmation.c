@@ -64,7 +64,6 @@ static void a_claim_alone_is_judged_as_among_all(void **state) {
     assert_int_equal(counted, chance > 0.05);
     js_free(all);
     js_free(one);
-    claims_release(&folder);
     assert_true(store_close(store, &status));
 }
 
@@ -95,7 +94,6 @@ static JsValue *confirm(void **state, const char *here, const char *there) {
     if (!confirmation_add(report, &folder, SPECS, path, &status))
         fail_msg("%s", status.text);
     text_release(&lines);
-    claims_release(&folder);
     return report;
 }
 

@@ -56,7 +56,6 @@ static void other_positions_are_others(void **state) {
         assert_int_equal(index_add(&index, text), i);
     }
     assert_int_equal(index.nb, FENS_NB);
-    index_release(&index);
 }
 
 static void squares_material_and_captures(void **state) {
@@ -416,7 +415,6 @@ static void no_suite_has_a_position_twice(void **state) {
         suite_release(&suite);
     }
     assert_int_equal(met, 1);
-    index_release(&seen);
 }
 
 static void the_suites_mates_are_mates(void **state) {

@@ -68,13 +68,11 @@ static inline Small *small_new(const MultiverseChoice *choices, int choices_nb, 
 }
 
 static inline bool judge(Small *small) {
-    multiverse_release(&small->finding);
     small->status = (Status)STATUS_OK;
     return multiverse_judge(&small->multiverse, &small->finding, &small->status);
 }
 
 static inline void small_free(Small *small) {
-    multiverse_release(&small->finding);
     free(small);
 }
 

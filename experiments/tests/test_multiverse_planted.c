@@ -18,6 +18,7 @@
 #include "analysis/multiverse/multiverse.h"
 #include "analysis/multiverse/multiverse_rules.h"
 #include "analysis/multiverse/multiverse_words.h"
+#include "base/arena.h"
 #include "base/rng.h"
 #include "base/text.h"
 
@@ -102,7 +103,7 @@ static Planted *planted_new(int resamples, uint64_t seed) {
 }
 
 static void planted_free(Planted *planted) {
-    multiverse_release(&planted->finding);
+    arena_free(NULL);
     bootstrap_free(planted->bootstrap);
     free(planted->resampled);
     free(planted);
@@ -164,7 +165,7 @@ static void judge(Planted *planted) {
             planted->resampled[u * resamples + r] =
                 mean_of(planted, bootstrap_weights(planted->bootstrap, r), u);
     }
-    multiverse_release(&planted->finding);
+    arena_free(NULL);
     assert_true(multiverse_judge(&planted->multiverse, &planted->finding, &status));
 }
 

@@ -388,7 +388,6 @@ static void close_all(Miner *m) {
     players_free(m->players);
     mate_free(m->prover);
     engine_position_free(m->position);
-    index_release(&m->seen);
     text_release(&m->lines);
 }
 

@@ -276,7 +276,6 @@ bool sample_run(const SampleOptions *options, SampleTally *tally, Status *status
     player_end(s.player);
     work_file_close(s.games);
     engine_position_free(s.position);
-    index_release(&s.kept);
     text_release(&s.lines);
     free(s.choices);
     return !status->failed;

@@ -132,7 +132,6 @@ void work_file_close(WorkFile *w) {
         close(w->file);
     for (int i = 0; i < w->questions.nb; i++)
         free(w->answers[i]);
-    index_release(&w->questions);
     free(w->answers);
     free(w->path);
     free(w);

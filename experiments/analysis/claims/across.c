@@ -6,6 +6,7 @@
 
 #include "analysis/claims/sides.h"
 #include "analysis/multiverse/multiverse_words.h"
+#include "base/arena.h"
 #include "base/text.h"
 
 /* What is gathered on the way through the universes. */
@@ -66,7 +67,7 @@ static uint64_t names_of(const Part *part) {
 
 static void leave_open(Across *across, int place) {
     across->universes[place].identity = (uint64_t)place;
-    sides_release(&across->sides[place]);
+    across->sides[place] = (SideList){.nb = 0};
 }
 
 /* Positions are drawn together in all universes. One with more of them than those before, which then
@@ -99,20 +100,21 @@ static bool can_be_drawn(Across *across, const Members *members, int place) {
 static bool visit(Across *across, const UniverseRow *row, int place, Status *status) {
     PartList parts = {NULL, 0};
     Clusters games = {.nb = 0};
+    Arena own = {NULL, NULL}, *claims = arena_switch(&own);
     leave_open(across, place);
     if (asked_bind_universe(across->asked, across->claim, row->setting, status) &&
         asked_clusters(&games, across->asked->store, status) &&
         parts_gather(&parts, across->asked->store, across->claim->query, &games, status)) {
-        Members members = members_new(across->claim, &parts);
+        const Members members = members_new(across->claim, &parts);
         if (can_be_drawn(across, &members, place)) {
             across->universes[place].identity = identity_of(&members);
+            arena_switch(claims);
             sides_of_claim(&across->sides[place], across->claim, &members, across->bootstrap,
                            status);
         }
-        members_release(&members);
     }
-    parts_release(&parts);
-    clusters_release(&games);
+    arena_switch(claims);
+    arena_free(&own);
     return !status->failed;
 }
 
@@ -171,7 +173,7 @@ static JsValue *table_json(const Across *across, const MultiverseFinding *findin
 
 static void put_words(JsValue *json, const Multiverse *multiverse,
                       const MultiverseFinding *finding) {
-    Text word = TEXT_EMPTY, rule = TEXT_EMPTY;
+    Text word = TEXT_ARENA, rule = TEXT_ARENA;
     JsValue *decides = js_array();
     multiverse_word_text(multiverse, finding, &word);
     multiverse_rule_text(multiverse, &finding->rule, &rule);
@@ -182,8 +184,6 @@ static void put_words(JsValue *json, const Multiverse *multiverse,
     js_put(json, "decides", decides);
     js_put(json, "rule", js_new_text(rule.nb ? text_get(&rule) : NULL));
     js_put(json, "support", js_new_real(rule.nb ? finding->rule.support : NAN));
-    text_release(&word);
-    text_release(&rule);
 }
 
 static JsValue *finding_json(const Across *across, const MultiverseFinding *finding) {
@@ -234,9 +234,9 @@ static JsValue *judge(Across *across, Status *status) {
     Multiverse *multiverse = &across->multiverse;
     const SideList *model = widest_sides(across);
     const size_t nb = (size_t)multiverse->universes_nb * (size_t)model->nb;
-    MultiverseSide *sides = mem_new((size_t)model->nb, sizeof *sides);
-    double *values = mem_new(nb, sizeof *values);
-    double *resampled = mem_new(nb * ACROSS_RESAMPLES, sizeof *resampled);
+    MultiverseSide *sides = arena_new((size_t)model->nb, sizeof *sides);
+    double *values = arena_new(nb, sizeof *values);
+    double *resampled = arena_new(nb * ACROSS_RESAMPLES, sizeof *resampled);
     for (int s = 0; s < model->nb; s++)
         sides[s] = model->at[s].asks;
     take_sides(across, model, values, resampled);
@@ -249,13 +249,7 @@ static JsValue *judge(Across *across, Status *status) {
     multiverse->positions = across->positions;
     multiverse->too_few = bootstrap_drawn_nb(across->bootstrap) < STATS_UNITS_LEAST;
     multiverse->no_power = across->claim->no_power != NULL;
-    JsValue *json =
-        multiverse_judge(multiverse, &finding, status) ? finding_json(across, &finding) : NULL;
-    multiverse_release(&finding);
-    free(resampled);
-    free(values);
-    free(sides);
-    return json;
+    return multiverse_judge(multiverse, &finding, status) ? finding_json(across, &finding) : NULL;
 }
 
 static bool visit_all(Across *across, Status *status) {
@@ -286,9 +280,9 @@ JsValue *across_judge(const Asked *asked, const Claim *claim, const UniverseList
     MultiverseLevel *levels = NULL;
     const size_t nb = (size_t)list->nb + 1;
     Across across = {.asked = asked, .claim = claim, .list = list};
-    across.universes = mem_new(nb, sizeof *across.universes);
-    across.sides = mem_new(nb, sizeof *across.sides);
-    across.left_out = mem_new(nb, sizeof *across.left_out);
+    across.universes = arena_new(nb, sizeof *across.universes);
+    across.sides = arena_new(nb, sizeof *across.sides);
+    across.left_out = arena_new(nb, sizeof *across.left_out);
     for (int i = 0; i < list->nb; i++)
         across.left_out[i] = is_left_out(claim, list, &list->at[i]);
     across.multiverse.choices = choices;
@@ -299,11 +293,5 @@ JsValue *across_judge(const Asked *asked, const Claim *claim, const UniverseList
         visit_all(&across, status))
         json = across.positions > 1 ? judge(&across, status) : js_new_real(NAN);
     bootstrap_free(across.bootstrap);
-    free(across.left_out);
-    for (int u = 0; u < list->nb; u++)
-        sides_release(&across.sides[u]);
-    free(across.sides);
-    free(across.universes);
-    free(levels);
     return json;
 }

@@ -2,11 +2,10 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/claims/asked_views.h"
-#include "base/text.h"
+#include "base/arena.h"
 #include "spec/plan.h"
 
 /* ---- what is made of what is asked ----------------------------------------------------------- */
@@ -74,13 +73,12 @@ static bool add_setting(Store *store, const char *study, bool own, const char *s
 static bool note_ranges(Store *store, const char *view, const char *study, const char *setting,
                         Status *status) {
     char set[64] = "", parameters[ENGINE_PARAMS_NB] = "";
-    Text sql = TEXT_EMPTY;
-    text_add(&sql,
-             "SELECT rowid, enhancements, parameters FROM asked_kept_%s"
-             " WHERE rowid > coalesce((SELECT max(last) FROM asked_range WHERE view = ?), 0)"
-             " UNION ALL SELECT max(rowid) + 1, '', '' FROM asked_kept_%s",
-             view, view);
-    StoreStatement *rows = store_prepare(store, text_get(&sql), status);
+    const char *sql =
+        arena_print("SELECT rowid, enhancements, parameters FROM asked_kept_%s"
+                    " WHERE rowid > coalesce((SELECT max(last) FROM asked_range WHERE view = ?), 0)"
+                    " UNION ALL SELECT max(rowid) + 1, '', '' FROM asked_kept_%s",
+                    view, view);
+    StoreStatement *rows = store_prepare(store, sql, status);
     if (rows)
         store_bind(rows, "t", view);
     for (int64_t first = 0; rows && store_next(rows, status);) {
@@ -96,7 +94,6 @@ static bool note_ranges(Store *store, const char *view, const char *study, const
         snprintf(parameters, sizeof parameters, "%s", own_parameters);
     }
     store_release(rows);
-    text_release(&sql);
     return !status->failed;
 }
 
@@ -106,15 +103,13 @@ static bool keep_rows(Store *store, const char *view, const char *study, const c
                       Status *status) {
     if (was_made(store, view, study, setting, status) || status->failed)
         return !status->failed;
-    Text sql = TEXT_EMPTY;
-    text_add(&sql,
-             "INSERT INTO asked_kept_%s SELECT own.* FROM main.%s AS own"
-             " JOIN asked_depths ON asked_depths.study = ?1"
-             " WHERE own.study = ?1 AND own.depth BETWEEN from_depth AND to_depth"
-             " AND (?2, own.enhancements, own.parameters) IN (SELECT * FROM asked_setting)",
-             view, view);
-    store_do(store, status, text_get(&sql), "tt", study, setting);
-    text_release(&sql);
+    const char *sql =
+        arena_print("INSERT INTO asked_kept_%s SELECT own.* FROM main.%s AS own"
+                    " JOIN asked_depths ON asked_depths.study = ?1"
+                    " WHERE own.study = ?1 AND own.depth BETWEEN from_depth AND to_depth"
+                    " AND (?2, own.enhancements, own.parameters) IN (SELECT * FROM asked_setting)",
+                    view, view);
+    store_do(store, status, sql, "tt", study, setting);
     return !status->failed && note_ranges(store, view, study, setting, status);
 }
 
@@ -128,24 +123,19 @@ static bool reads_bound(const Asked *asked, const Claim *claim, const char *view
 
 /* The rows of a view that is summed, for what is asked now, unless they are there. */
 static bool add_sums(Store *store, const ClaimView *view, int64_t now, Status *status) {
-    char number[32];
-    Text sql = TEXT_EMPTY;
-    snprintf(number, sizeof number, "%" PRId64, now);
-    if (!was_made(store, "sums", view->name, "", status) && !status->failed) {
-        text_add(&sql,
-                 "CREATE TEMP TABLE asked_rows_%s AS SELECT *, CAST(0 AS INTEGER) AS asked_of"
-                 " FROM asked_sums_%s WHERE false",
-                 view->name, view->name);
-        store_run(store, text_get(&sql), status);
-        text_clear(&sql);
-    }
-    if (!status->failed && !was_made(store, "sums", view->name, number, status) &&
-        !status->failed) {
-        text_add(&sql, "INSERT INTO asked_rows_%s SELECT *, %s FROM asked_sums_%s", view->name,
-                 number, view->name);
-        store_run(store, text_get(&sql), status);
-    }
-    text_release(&sql);
+    const char *number = arena_print("%" PRId64, now);
+    if (!was_made(store, "sums", view->name, "", status) && !status->failed)
+        store_run(store,
+                  arena_print("CREATE TEMP TABLE asked_rows_%s AS"
+                              " SELECT *, CAST(0 AS INTEGER) AS asked_of FROM asked_sums_%s"
+                              " WHERE false",
+                              view->name, view->name),
+                  status);
+    if (!status->failed && !was_made(store, "sums", view->name, number, status) && !status->failed)
+        store_run(store,
+                  arena_print("INSERT INTO asked_rows_%s SELECT *, %s FROM asked_sums_%s",
+                              view->name, number, view->name),
+                  status);
     return !status->failed;
 }
 

@@ -35,7 +35,7 @@ bool asked_positions(Store *store, const char *study, int depth, int64_t *positi
                      Status *status);
 
 /* The games of the positions in what is bound: of its studies, and of its suite where it names one.
- * Errors: SQLite's. Owner: the caller releases, also after an error. */
+ * Errors: SQLite's. */
 bool asked_clusters(Clusters *games, Store *store, Status *status);
 
 #endif

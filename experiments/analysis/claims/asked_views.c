@@ -1,8 +1,8 @@
 #include "analysis/claims/asked_views.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 
 /* Does a query name a view, itself or in a shared view? Those in `seen` are known not to. */
@@ -20,10 +20,8 @@ static bool reads(const ClaimsFolder *folder, const char *query, const char *nam
 }
 
 bool asked_reads(const ClaimsFolder *folder, const char *query, const char *name) {
-    bool *seen = mem_new((size_t)folder->views_nb + 1, sizeof *seen);
-    const bool found = reads(folder, query, name, seen);
-    free(seen);
-    return found;
+    bool *seen = arena_new((size_t)folder->views_nb + 1, sizeof *seen);
+    return reads(folder, query, name, seen);
 }
 
 const char *const asked_kept[ASKED_KEPT_NB] = {"iteration", "result"};
@@ -60,11 +58,10 @@ static bool has_column(StoreStatement *statement, const char *name) {
 /* A database that is older than the view lacks it; so does this one then. */
 static bool bind_view(const Asked *asked, const char *name, bool is_given, Status *status) {
     const bool kept = is_given && asked->keeps;
-    Text sql = TEXT_EMPTY;
+    Text sql = TEXT_ARENA;
     Status missing = STATUS_OK;
-    text_add(&sql, "SELECT * FROM main.%s", name);
-    StoreStatement *columns = store_prepare(asked->store, text_get(&sql), &missing);
-    text_clear(&sql);
+    StoreStatement *columns =
+        store_prepare(asked->store, arena_print("SELECT * FROM main.%s", name), &missing);
     if (kept)
         text_add(&sql, "CREATE TEMP TABLE asked_kept_%s AS SELECT * FROM main.%s WHERE false;",
                  name, name);
@@ -95,7 +92,6 @@ static bool bind_view(const Asked *asked, const char *name, bool is_given, Statu
     if (columns)
         store_run(asked->store, text_get(&sql), status);
     store_release(columns);
-    text_release(&sql);
     return !status->failed;
 }
 
@@ -110,14 +106,13 @@ static bool ends_in_sums(const char *query) {
 
 bool asked_is_summed(const Asked *asked, const ClaimView *view) {
     const ClaimsFolder *folder = asked->folder;
-    bool *seen = mem_new((size_t)folder->views_nb + 1, sizeof *seen);
+    bool *seen = arena_new((size_t)folder->views_nb + 1, sizeof *seen);
     bool summed = asked->keeps && ends_in_sums(view->query);
     for (int i = 0; i < folder->views_nb && summed; i++) {
         memset(seen, 0, (size_t)folder->views_nb * sizeof *seen);
         summed = &folder->views[i] == view || !ends_in_sums(folder->views[i].query) ||
                  !reads(folder, view->query, folder->views[i].name, seen);
     }
-    free(seen);
     return summed;
 }
 
@@ -125,18 +120,13 @@ bool asked_is_summed(const Asked *asked, const ClaimView *view) {
 static bool share_view(const Asked *asked, const ClaimView *view, Status *status) {
     if (!asked_is_summed(asked, view))
         return store_view(asked->store, view->name, view->query, status);
-    Text sql = TEXT_EMPTY;
-    text_add(&sql, "asked_sums_%s", view->name);
-    if (store_view(asked->store, text_get(&sql), view->query, status)) {
-        text_clear(&sql);
-        text_add(&sql,
-                 "CREATE TEMP VIEW %s AS WITH own AS MATERIALIZED (SELECT own.* FROM asked_now"
-                 " CROSS JOIN asked_rows_%s AS own ON asked_of = number) SELECT * FROM own",
-                 view->name, view->name);
-        store_run(asked->store, text_get(&sql), status);
-    }
-    text_release(&sql);
-    return !status->failed;
+    const char *sql =
+        arena_print("CREATE TEMP VIEW %s AS WITH own AS MATERIALIZED (SELECT own.* FROM asked_now"
+                    " CROSS JOIN asked_rows_%s AS own ON asked_of = number) SELECT * FROM own",
+                    view->name, view->name);
+    return store_view(asked->store, arena_print("asked_sums_%s", view->name), view->query,
+                      status) &&
+           store_run(asked->store, sql, status);
 }
 
 static bool share_views(const Asked *asked, Status *status) {

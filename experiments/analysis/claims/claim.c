@@ -1,10 +1,9 @@
 #include "analysis/claims/claim.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/arena.h"
 #include "spec/keys.h"
 
 #define SHARED(name, needed, type, member) KEY_AT(name, KEY_SHARED, needed, type, member, 0, 0)
@@ -40,7 +39,7 @@ static bool read_asks(void *at, const JsValue *asks, Status *status) {
     if (!js_is_object(asks))
         return keys_wrong_type(asks, "an object", status);
     for (const char *name; (name = js_next(asks, &place, &value));) {
-        claim->asks = mem_grow(claim->asks, (size_t)claim->asks_nb + 1, sizeof *claim->asks);
+        claim->asks = arena_grow(claim->asks, (size_t)claim->asks_nb + 1, sizeof *claim->asks);
         ClaimAsk *ask = &claim->asks[claim->asks_nb++];
         *ask = (ClaimAsk){.name = name, .any_setting = true, .to_depth = MAX_DEPTH - 1};
         engine_settings_init(&ask->setting);
@@ -119,7 +118,7 @@ static bool read_test(void *at, const JsValue *json, Status *status) {
 
 static bool read_tests(void *at, const JsValue *tests, Status *status) {
     Claim *claim = at;
-    claim->tests = mem_new(js_array_nb(tests) + 1, sizeof *claim->tests);
+    claim->tests = arena_new(js_array_nb(tests) + 1, sizeof *claim->tests);
     return keys_each(claim, tests, "tests", 0, SIZE_MAX, read_test, status);
 }
 
@@ -163,7 +162,7 @@ static bool read_need(void *at, const JsValue *json, Status *status) {
 
 static bool read_needs(void *at, const JsValue *needs, Status *status) {
     Claim *claim = at;
-    claim->needs = mem_new(js_array_nb(needs) + 1, sizeof *claim->needs);
+    claim->needs = arena_new(js_array_nb(needs) + 1, sizeof *claim->needs);
     return keys_each(claim, needs, "needs", 0, SIZE_MAX, read_need, status);
 }
 
@@ -239,16 +238,4 @@ static bool check_question(const Claim *claim, Status *status) {
 bool claim_read(Claim *claim, JsValue *json, Status *status) {
     claim->json = json;
     return keys_read(claim, json, claim_keys, status) && check_question(claim, status);
-}
-
-void claim_release(Claim *claim) {
-    free(claim->asks);
-    free(claim->tests);
-    free(claim->needs);
-    free(claim->id);
-    free(claim->query);
-    free(claim->path);
-    free(claim->query_path);
-    js_free(claim->json);
-    *claim = (Claim){.id = NULL};
 }

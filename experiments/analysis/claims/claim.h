@@ -73,12 +73,12 @@ typedef struct ClaimNeed {
     const char *command;
 } ClaimNeed;
 
-/* Texts are `json`'s; NULL where a key is missing. With tests there are a query, asks and needs;
+/* Texts are `json`'s; NULL where a key is missing. All is the arena's (base/arena.h). With tests there are a query, asks and needs;
  * without, none of them. */
 typedef struct Claim {
-    char *id, *query;        /* its own; the query is NULL where there is none */
-    char *path, *query_path; /* its own, for messages */
-    JsValue *json;           /* its own */
+    char *id, *query;        /* the query is NULL where there is none */
+    char *path, *query_path; /* for messages */
+    JsValue *json;
     const char *claim, *source, *paper, *unit, *note;
     const char *not_comparable, *not_built, *no_power, *why;
     bool primary; /* one of those that were named beforehand */
@@ -89,11 +89,9 @@ typedef struct Claim {
     int asks_nb, tests_nb, needs_nb;
 } Claim;
 
-/* Fill a claim, whose id and query are set, from its JSON, which becomes the claim's. Errors: an
+/* Fill a claim, whose id and query are set, from its JSON, which must live as long. Errors: an
  * unknown or missing key, a value out of place, a query without tests or the other way round; the
- * key is named. Owner: the caller releases, also after an error. */
+ * key is named. */
 bool claim_read(Claim *claim, JsValue *json, Status *status);
-
-void claim_release(Claim *claim);
 
 #endif

@@ -3,7 +3,6 @@
 #include <math.h>
 #include <stdatomic.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/claims/across.h"
@@ -13,6 +12,7 @@
 #include "analysis/claims/reason.h"
 #include "analysis/claims/sample.h"
 #include "analysis/parts/part.h"
+#include "base/arena.h"
 #include "base/parallel.h"
 #include "base/text.h"
 
@@ -86,7 +86,6 @@ static bool ask_claim(const Asked *asked, const Claim *claim, PartList *parts, S
     const bool good = !claim->query || reason_is_lacking(store, claim, false, status) ||
                       (asked_bind(asked, claim, status) && asked_clusters(&games, store, status) &&
                        parts_load(parts, store, claim->query, &games, status));
-    clusters_release(&games);
     if (good)
         return true;
     status_at(status, "%s", blame(asked, claim, status));
@@ -97,6 +96,7 @@ static bool ask_claim(const Asked *asked, const Claim *claim, PartList *parts, S
 
 /* What claims ask for of a study, each read once: its universes, and how deep it is done. */
 typedef struct Lists {
+    Arena memory; /* theirs; it outlasts a claim's */
     UniverseList *at;
     int nb;
     SampleList samples;
@@ -106,17 +106,12 @@ static const UniverseList *list_of(Lists *lists, Store *store, const char *study
     for (int i = 0; i < lists->nb; i++)
         if (strcmp(lists->at[i].study, study) == 0)
             return &lists->at[i];
-    lists->at = mem_grow(lists->at, (size_t)lists->nb + 1, sizeof *lists->at);
-    return universe_list_read(&lists->at[lists->nb++], store, study, status)
-               ? &lists->at[lists->nb - 1]
-               : NULL;
-}
-
-static void lists_release(Lists *lists) {
-    for (int i = 0; i < lists->nb; i++)
-        universe_list_release(&lists->at[i]);
-    free(lists->at);
-    sample_release(&lists->samples);
+    Arena *claims = arena_switch(&lists->memory);
+    lists->at = arena_grow(lists->at, (size_t)lists->nb + 1, sizeof *lists->at);
+    UniverseList *list = &lists->at[lists->nb++];
+    const bool good = universe_list_read(list, store, study, status);
+    arena_switch(claims);
+    return good ? list : NULL;
 }
 
 /* What its universes say; null where it is judged in none, or in none yet. They take the place of the studies
@@ -140,7 +135,7 @@ static JsValue *judge_one(const Asked *asked, const Claim *claim, Lists *lists, 
     Store *store = asked->store;
     PartList parts = {NULL, 0};
     Judgement judgement = {.headline = -1};
-    Text reason = TEXT_EMPTY;
+    Text reason = TEXT_ARENA;
     JsValue *json = NULL;
     if (ask_claim(asked, claim, &parts, status)) {
         if (judge_claim(&judgement, claim, &parts, status))
@@ -149,7 +144,9 @@ static JsValue *judge_one(const Asked *asked, const Claim *claim, Lists *lists, 
             status_at(status, "%s", claim->path);
     }
     JsValue *universes = status->failed ? NULL : universes_json(asked, claim, lists, status);
+    Arena *claims = arena_switch(&lists->memory);
     JsValue *sample = universes ? sample_json(store, claim, &lists->samples, status) : NULL;
+    arena_switch(claims);
     if (sample) {
         json = claim_json(claim, &judgement, &parts, text_get(&reason));
         js_put(json, "primary", js_new_boolean(claim->primary));
@@ -162,9 +159,6 @@ static JsValue *judge_one(const Asked *asked, const Claim *claim, Lists *lists, 
             js_free(universes);
         status_at(status, "%s", claim->path);
     }
-    text_release(&reason);
-    judgement_release(&judgement);
-    parts_release(&parts);
     return json;
 }
 
@@ -178,7 +172,6 @@ static JsValue *judge_beside(const Asked *asked, const Claim *claim, Status *sta
         js_put(json, "chance", js_new_real(primary_chance(claim, &parts, status)));
     }
     status_at(status, "%s", claim->path);
-    parts_release(&parts);
     return json;
 }
 
@@ -240,24 +233,29 @@ static int next_claim(Court *court, int thread) {
                                    : atomic_fetch_add(&court->front, 1)];
 }
 
+static bool begin(const Court *court, Judge *judge, Status *status) {
+    judge->store = store_open_read(court->path, status);
+    return judge->store && asked_begin(&judge->asked, judge->store, court->folder, court->claims,
+                                       court->nb, status);
+}
+
 /* An error in a claim stops no other, so that the first that has one is always found. */
 static bool judge_piece(void *context, int thread, int unused) {
     (void)unused;
     Court *court = context;
     Judge *judge = &court->judges[thread];
+    Arena own = {NULL, NULL}, *before = arena_switch(&own);
     const int piece = next_claim(court, thread);
     Status *status = &court->errors[piece];
-    if (!judge->store) {
-        judge->store = store_open_read(court->path, status);
-        if (!judge->store || !asked_begin(&judge->asked, judge->store, court->folder, court->claims,
-                                          court->nb, status))
-            return false;
-    }
+    const bool ready = judge->store || begin(court, judge, status);
     const Claim *claim = court->claims[piece];
-    court->verdicts[piece] = court->shown[piece]
-                                 ? judge_one(&judge->asked, claim, &judge->lists, status)
-                                 : judge_beside(&judge->asked, claim, status);
-    return true;
+    if (ready)
+        court->verdicts[piece] = court->shown[piece]
+                                     ? judge_one(&judge->asked, claim, &judge->lists, status)
+                                     : judge_beside(&judge->asked, claim, status);
+    arena_switch(before);
+    arena_free(&own);
+    return ready;
 }
 
 /* How many claims have which verdict. */
@@ -300,8 +298,8 @@ static bool ask_alike(const Claim *a, const Claim *b) {
 }
 
 static int *order_new(const Claim *const *claims, int nb) {
-    int *order = mem_new((size_t)nb + 1, sizeof *order), placed = 0;
-    bool *done = mem_new((size_t)nb + 1, sizeof *done);
+    int *order = arena_new((size_t)nb + 1, sizeof *order), placed = 0;
+    bool *done = arena_new((size_t)nb + 1, sizeof *done);
     for (int i = 0; i < nb; i++)
         for (int k = i; k < nb && !done[i]; k++)
             if (k > i && !done[k] && ask_alike(claims[i], claims[k])) {
@@ -310,7 +308,6 @@ static int *order_new(const Claim *const *claims, int nb) {
             } else if (k == i) {
                 order[placed++] = i;
             }
-    free(done);
     return order;
 }
 
@@ -320,23 +317,18 @@ static JsValue *judge_all(const char *path, const ClaimsFolder *folder, const Cl
     const int threads = processors < JUDGES_MAX ? processors : JUDGES_MAX;
     Court court = {.path = path, .folder = folder, .claims = claims, .shown = shown, .nb = nb};
     court.order = order_new(claims, nb);
-    court.judges = mem_new((size_t)threads, sizeof *court.judges);
-    court.verdicts = mem_new((size_t)nb + 1, sizeof *court.verdicts);
-    court.errors = mem_new((size_t)nb + 1, sizeof *court.errors);
+    court.judges = arena_new((size_t)threads, sizeof *court.judges);
+    court.verdicts = arena_new((size_t)nb + 1, sizeof *court.verdicts);
+    court.errors = arena_new((size_t)nb + 1, sizeof *court.errors);
     parallel_do(threads, nb, judge_piece, &court);
     for (int i = 0; i < nb; i++) /* that of the first claim that has one stays */
         if (court.errors[i].failed)
             status_fail(status, "%s", court.errors[i].text);
     for (int t = 0; t < threads; t++) {
-        lists_release(&court.judges[t].lists);
+        arena_free(&court.judges[t].lists.memory);
         store_close(court.judges[t].store, status);
     }
-    JsValue *report = pronounce(&court, status);
-    free(court.order);
-    free(court.judges);
-    free(court.verdicts);
-    free(court.errors);
-    return report;
+    return pronounce(&court, status);
 }
 
 static bool is_chosen(const Claim *claim, const char *const *ids, int ids_nb) {
@@ -358,24 +350,19 @@ JsValue *claims_judge(Store *store, const ClaimsFolder *folder, const char *cons
                       Status *status) {
     int nb = 0;
     const bool primary = needs_primary(folder, ids, ids_nb);
-    const Claim **claims = mem_new((size_t)folder->claims_nb + 1, sizeof(Claim *));
-    bool *shown = mem_new((size_t)folder->claims_nb + 1, sizeof *shown);
+    const Claim **claims = arena_new((size_t)folder->claims_nb + 1, sizeof(Claim *));
+    bool *shown = arena_new((size_t)folder->claims_nb + 1, sizeof *shown);
     for (int i = 0; i < folder->claims_nb; i++) {
         const Claim *claim = &folder->claims[i];
         shown[nb] = is_chosen(claim, ids, ids_nb);
         if (shown[nb] || (primary && claim->primary))
             claims[nb++] = claim;
     }
-    JsValue *report = judge_all(store_path(store), folder, claims, shown, nb, status);
-    free(shown);
-    free(claims);
-    return report;
+    return judge_all(store_path(store), folder, claims, shown, nb, status);
 }
 
 JsValue *claims_report(Store *store, const char *path, Status *status) {
     ClaimsFolder folder;
-    JsValue *report =
-        claims_read(&folder, path, status) ? claims_judge(store, &folder, NULL, 0, status) : NULL;
-    claims_release(&folder);
-    return report;
+    return claims_read(&folder, path, status) ? claims_judge(store, &folder, NULL, 0, status)
+                                              : NULL;
 }

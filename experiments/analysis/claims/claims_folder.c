@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 #include "base/text_file.h"
 #include "spec/keys.h"
@@ -33,12 +34,6 @@ typedef struct NameList {
     int nb;
 } NameList;
 
-static void release_names(NameList *names) {
-    for (int i = 0; i < names->nb; i++)
-        free(names->at[i].text);
-    free(names->at);
-}
-
 /* Length of a name before its ending; 0 where it ends otherwise, or begins as hidden files do. */
 static size_t stem_of(const char *name, const char *ending) {
     const size_t nb = strlen(name), ending_nb = strlen(ending);
@@ -48,9 +43,7 @@ static size_t stem_of(const char *name, const char *ending) {
 }
 
 static char *path_of(const char *prefix, const char *name, const char *ending) {
-    Text path = TEXT_EMPTY;
-    text_add(&path, "%s%s%s", prefix, name, ending);
-    return path.data;
+    return arena_print("%s%s%s", prefix, name, ending);
 }
 
 /* Numbers in a name count by their value. */
@@ -85,8 +78,8 @@ static bool list_names(NameList *names, const char *path, const char *ending, St
         const size_t nb = stem_of(entry->d_name, ending);
         if (!nb)
             continue;
-        names->at = mem_grow(names->at, (size_t)names->nb + 1, sizeof *names->at);
-        names->at[names->nb] = (Name){mem_text(entry->d_name), 0};
+        names->at = arena_grow(names->at, (size_t)names->nb + 1, sizeof *names->at);
+        names->at[names->nb] = (Name){arena_text(entry->d_name), 0};
         names->at[names->nb++].text[nb] = '\0';
     }
     closedir(folder);
@@ -124,7 +117,6 @@ static bool take_name(NameList *names, const char *name) {
         at++;
     if (at == names->nb)
         return false;
-    free(names->at[at].text);
     names->nb--;
     memmove(names->at + at, names->at + at + 1, (size_t)(names->nb - at) * sizeof *names->at);
     return true;
@@ -159,10 +151,9 @@ static bool is_there(const char *path) {
 
 static bool read_amendments(ClaimsFolder *folder, const char *prefix, Status *status) {
     char *path = path_of(prefix, AMENDMENTS_NAME, CLAIM_ENDING);
-    folder->amendments = is_there(path) ? js_read_array_file(path, status) : NULL;
+    folder->amendments = is_there(path) ? js_keep(js_read_array_file(path, status)) : NULL;
     if (folder->amendments && !check_amendments(folder->amendments, status))
         status_at(status, "%s", path);
-    free(path);
     return !status->failed;
 }
 
@@ -172,7 +163,7 @@ static bool put_in_order(NameList *names, const char *prefix, Status *status) {
     if (!take_name(names, ORDER_NAME))
         return true;
     char *path = path_of(prefix, ORDER_NAME, CLAIM_ENDING);
-    JsValue *order = js_read_array_file(path, status);
+    const JsValue *order = js_keep(js_read_array_file(path, status));
     if (order && check_order(order, status)) {
         for (int i = 0; i < names->nb; i++) {
             const char *text = names->at[i].text;
@@ -181,8 +172,6 @@ static bool put_in_order(NameList *names, const char *prefix, Status *status) {
         qsort(names->at, (size_t)names->nb, sizeof *names->at, by_name);
     }
     status_at(status, "%s", path);
-    js_free(order);
-    free(path);
     return !status->failed;
 }
 
@@ -190,24 +179,20 @@ static bool put_in_order(NameList *names, const char *prefix, Status *status) {
 
 /* SQL without a byte order mark; NULL on an error. Owner: the caller. */
 static char *read_query(const char *path, Status *status) {
-    Text text = TEXT_EMPTY;
+    Text text = TEXT_ARENA;
     char *query = NULL;
     if (text_file_read(&text, path, status) && strlen(text_get(&text)) != text.nb)
         status_fail(status, "not text: it has a NUL byte");
     else if (!status->failed)
-        query = mem_text(text_after_mark(text_get(&text)));
+        query = arena_text(text_after_mark(text_get(&text)));
     status_at(status, "%s", path);
-    text_release(&text);
     return query;
 }
 
 /* An id becomes part of what is printed. */
 static bool check_id(const char *id, Status *status) {
     char name[SPEC_NAME_NB];
-    JsValue *text = js_new_text(id);
-    keys_name(text, name, sizeof name, status);
-    js_free(text);
-    return !status->failed;
+    return keys_name(js_keep(js_new_text(id)), name, sizeof name, status);
 }
 
 /* A claim may ask the query of another, of other data. */
@@ -220,7 +205,6 @@ static void take_query_of(const JsValue *json, const char *prefix, char **query_
     if (is_there(*query_path)) {
         status_fail(status, "query: the claim has its own, '%.500s'", *query_path);
     } else if (keys_name(other, name, sizeof name, status)) {
-        free(*query_path);
         *query_path = path_of(prefix, name, QUERY_ENDING);
         if (!is_there(*query_path))
             status_fail(status, "query: there is no '%.500s'", *query_path);
@@ -231,16 +215,16 @@ static void take_query_of(const JsValue *json, const char *prefix, char **query_
 
 static bool read_claim(ClaimsFolder *folder, const char *prefix, const char *id, Status *status) {
     folder->claims =
-        mem_grow(folder->claims, (size_t)folder->claims_nb + 1, sizeof *folder->claims);
+        arena_grow(folder->claims, (size_t)folder->claims_nb + 1, sizeof *folder->claims);
     Claim *claim = &folder->claims[folder->claims_nb++];
     char *path = path_of(prefix, id, CLAIM_ENDING), *query_path = path_of(prefix, id, QUERY_ENDING);
     Status reading = STATUS_OK;
-    JsValue *json = check_id(id, &reading) ? js_read_file(path, NULL, &reading) : NULL;
+    JsValue *json = check_id(id, &reading) ? js_keep(js_read_file(path, NULL, &reading)) : NULL;
     if (json)
         take_query_of(json, prefix, &query_path, &reading);
     char *query = is_there(query_path) ? read_query(query_path, status) : NULL;
     *claim = (Claim){
-        .id = mem_text(id), .path = path, .query_path = query_path, .query = query, .json = json};
+        .id = arena_text(id), .path = path, .query_path = query_path, .query = query, .json = json};
     if (json && !reading.failed)
         claim_read(claim, json, &reading);
     if (reading.failed)
@@ -260,19 +244,16 @@ static bool read_views(ClaimsFolder *folder, const char *prefix, Status *status)
     NameList names = {NULL, 0};
     char *path = path_of(prefix, VIEWS_NAME, ""), *inside = path_of(path, "/", "");
     if (is_there(path) && list_names(&names, path, QUERY_ENDING, status))
-        folder->views = mem_new((size_t)names.nb + 1, sizeof *folder->views);
+        folder->views = arena_new((size_t)names.nb + 1, sizeof *folder->views);
     for (int i = 0; i < names.nb && !status->failed; i++) {
         ClaimView *view = &folder->views[folder->views_nb++];
-        view->name = mem_text(names.at[i].text);
+        view->name = arena_text(names.at[i].text);
         view->path = path_of(inside, view->name, QUERY_ENDING);
         if (check_view_name(view->name, status))
             view->query = read_query(view->path, status);
         else
             status_at(status, "%s", view->path);
     }
-    release_names(&names);
-    free(path);
-    free(inside);
     return !status->failed;
 }
 
@@ -296,7 +277,6 @@ static bool check_queries(const NameList *claims, const char *path, const char *
                         "%s%s" QUERY_ENDING ": a query without its claim: %s" CLAIM_ENDING
                         " is missing",
                         prefix, queries.at[i].text, queries.at[i].text);
-    release_names(&queries);
     return !status->failed;
 }
 
@@ -315,22 +295,18 @@ static bool read_folder(ClaimsFolder *folder, const char *path, Status *status) 
         read_claim(folder, prefix, names.at[i].text, status);
     if (!status->failed)
         read_views(folder, prefix, status);
-    release_names(&names);
-    free(prefix);
     return !status->failed;
 }
 
 /* As the one file of all claims was that older versions had. */
 static bool is_array(const char *path) {
     Status other = STATUS_OK;
-    JsValue *array = js_read_array_file(path, &other);
-    js_free(array);
-    return array != NULL;
+    return js_keep(js_read_array_file(path, &other)) != NULL;
 }
 
 static bool read_file(ClaimsFolder *folder, const char *path, Status *status) {
     const char *slash = strrchr(path, '/');
-    char *id = mem_text(slash ? slash + 1 : path), *prefix = mem_text(path);
+    char *id = arena_text(slash ? slash + 1 : path), *prefix = arena_text(path);
     const size_t nb = stem_of(id, CLAIM_ENDING);
     prefix[slash ? slash + 1 - path : 0] = '\0';
     id[nb] = '\0';
@@ -341,8 +317,6 @@ static bool read_file(ClaimsFolder *folder, const char *path, Status *status) {
         status_fail(status, "%s: an array: a file holds one claim, a folder many", path);
     else if (read_claim(folder, prefix, id, status))
         read_views(folder, prefix, status);
-    free(id);
-    free(prefix);
     return !status->failed;
 }
 
@@ -381,19 +355,4 @@ bool claims_ask_of(ClaimsFolder *folder, const char *suite, size_t suite_nb, con
             }
         }
     return asked;
-}
-
-void claims_release(ClaimsFolder *folder) {
-    for (int i = 0; i < folder->claims_nb; i++)
-        claim_release(&folder->claims[i]);
-    for (int i = 0; i < folder->views_nb; i++) {
-        free(folder->views[i].name);
-        free(folder->views[i].query);
-        free(folder->views[i].path);
-    }
-    free(folder->claims);
-    free(folder->views);
-    if (folder->amendments)
-        js_free(folder->amendments);
-    *folder = (ClaimsFolder){.claims_nb = 0};
 }

@@ -25,7 +25,7 @@ typedef struct ClaimsFolder {
 
 /* Read a folder, or one claim by its file ID.json (with the views beside it). Errors: neither; a
  * name that cannot be an id; what claim_read refuses; a query without its claim. The file and the
- * place in it are named. Owner: the caller releases, also after an error. */
+ * place in it are named. */
 bool claims_read(ClaimsFolder *folder, const char *path, Status *status);
 
 const Claim *claims_find(const ClaimsFolder *folder, const char *id); /* NULL: none */
@@ -33,7 +33,5 @@ const Claim *claims_find(const ClaimsFolder *folder, const char *id); /* NULL: n
 /* Ask of the suite `other` what the claims ask of `suite`, a text of `suite_nb` bytes: their rules on other
  * positions. `other` must outlive the folder. Returns false where no claim asks anything of `suite`. */
 bool claims_ask_of(ClaimsFolder *folder, const char *suite, size_t suite_nb, const char *other);
-
-void claims_release(ClaimsFolder *folder);
 
 #endif

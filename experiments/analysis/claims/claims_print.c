@@ -1,9 +1,9 @@
 #include "analysis/claims/claims_print.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/claims/claims_words.h"
+#include "base/arena.h"
 #include "base/files.h"
 #include "base/plain.h"
 #include "base/say.h"
@@ -24,7 +24,7 @@ static int width_of(const char *text, size_t bytes) {
 /* Words, broken at the line's end; `column` is where the first begins, `indent` where lines after.
  */
 static void print_wrapped(FILE *file, const char *as_it_is, int column, int indent) {
-    char *plain = mem_text(as_it_is);
+    char *plain = arena_text(as_it_is);
     plain_text(plain);
     const char *text = plain;
     for (bool first = true; *text; first = false) {
@@ -41,7 +41,6 @@ static void print_wrapped(FILE *file, const char *as_it_is, int column, int inde
         column += width;
         text += nb + strspn(text + nb, " ");
     }
-    free(plain);
     putc('\n', file);
 }
 
@@ -103,7 +102,7 @@ static const char *short_word(const char *word) {
 }
 
 static void print_claim(FILE *file, const JsValue *claim, bool parts) {
-    Text ours = TEXT_EMPTY, across = TEXT_EMPTY, rests = TEXT_EMPTY;
+    Text ours = TEXT_ARENA, across = TEXT_ARENA, rests = TEXT_ARENA;
     const char *word = claim_word(claim);
     if (*word) /* it leads; what one base program says follows */
         text_add(&ours, "%s%s", claim_text(claim, "verdict"),
@@ -120,15 +119,12 @@ static void print_claim(FILE *file, const JsValue *claim, bool parts) {
     print_named(file, "here", text_get(&ours));
     print_named(file, "why", claim_text(claim, "reason"));
     print_named(file, "rests on", text_get(&rests));
-    text_release(&rests);
-    text_release(&across);
     if (parts) {
         print_named(file, "source", claim_text(claim, "source"));
         print_named(file, "rule", claim_text(claim, "why"));
         print_named(file, "note", claim_text(claim, "note"));
         print_parts(file, TABLE_ALIGNED, claim);
     }
-    text_release(&ours);
 }
 
 /* "12 reproduced, 3 not reproduced, ..." */
@@ -221,7 +217,7 @@ static void print_markdown(FILE *file, const JsValue *claims) {
     Table *table = table_new(file, TABLE_MARKDOWN, 7, names);
     for (size_t i = 0; i < js_array_nb(claims); i++) {
         const JsValue *claim = js_array_at(claims, i);
-        Text ours = TEXT_EMPTY, across = TEXT_EMPTY;
+        Text ours = TEXT_ARENA, across = TEXT_ARENA;
         claim_add_ours(&ours, claim);
         if (claim_universes(claim))
             text_add(&across, "%s: ", claim_word(claim));
@@ -230,11 +226,9 @@ static void print_markdown(FILE *file, const JsValue *claims) {
         table_text(table, claim_text(claim, "claim"));
         table_text(table, claim_text(claim, "paper"));
         table_text(table, text_get(&across));
-        text_release(&across);
         table_text(table, text_get(&ours));
         table_text(table, claim_text(claim, "verdict"));
         table_text(table, claim_text(claim, "reason"));
-        text_release(&ours);
     }
     table_end(table);
 }
@@ -364,10 +358,8 @@ bool claims_save(const char *folder, const JsValue *report, const char *const *i
                  Status *status) {
     bool good = true;
     for (int i = 0; i < 2 && good; i++) {
-        Text path = TEXT_EMPTY;
-        text_add(&path, "%s/claims.%s", folder, i ? "json" : "md");
-        good = save(text_get(&path), report, i ? TABLE_JSON : TABLE_MARKDOWN, inputs, status);
-        text_release(&path);
+        const char *path = arena_print("%s/claims.%s", folder, i ? "json" : "md");
+        good = save(path, report, i ? TABLE_JSON : TABLE_MARKDOWN, inputs, status);
     }
     return good;
 }

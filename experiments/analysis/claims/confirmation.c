@@ -53,7 +53,7 @@ static bool check_keys(const JsValue *file, const ClaimsFolder *folder, Status *
 /* The SHA-256 of all rules, as the last line of freeze_claims tells it. */
 static bool frozen_digest(const ClaimsFolder *folder, const char *specs, char digest[DIGEST_NB],
                           Status *status) {
-    Text lines = TEXT_EMPTY;
+    Text lines = TEXT_ARENA;
     if (freeze_claims(folder, specs, &lines, status)) {
         const char *last = text_get(&lines);
         for (const char *next; (next = strchr(last, '\n')) && next[1];)
@@ -61,7 +61,6 @@ static bool frozen_digest(const ClaimsFolder *folder, const char *specs, char di
         memcpy(digest, last, DIGEST_NB - 1);
         digest[DIGEST_NB - 1] = '\0';
     }
-    text_release(&lines);
     return !status->failed;
 }
 

@@ -1,8 +1,8 @@
 #include "analysis/claims/freeze.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/digest.h"
 #include "base/home.h"
 
@@ -13,7 +13,6 @@ static void add_name(Text *lines, const char *path) {
     const size_t nb = home ? strlen(home) : 0;
     const bool own = nb && strncmp(path, home, nb) == 0 && path[nb] == '/';
     text_add(lines, "%s", own ? path + nb + 1 : path);
-    free(home);
 }
 
 static bool add_file(const char *path, Text *lines, int *nb, Status *status) {
@@ -41,15 +40,10 @@ static bool is_first_of(const ClaimsFolder *folder, int claim) {
 static bool add_specs(const ClaimsFolder *folder, const char *specs, Text *lines, int *nb,
                       Status *status) {
     for (int i = 0; i < folder->claims_nb && !status->failed; i++) {
-        Text path = TEXT_EMPTY;
-        text_add(&path, "%s/%s.json", specs,
-                 is_first_of(folder, i) ? folder->claims[i].universes.study : "");
-        if (is_first_of(folder, i)) {
-            char *found = home_find(text_get(&path), HOME_SPEC);
-            add_file(found, lines, nb, status);
-            free(found);
-        }
-        text_release(&path);
+        const char *study = folder->claims[i].universes.study;
+        if (is_first_of(folder, i))
+            add_file(home_find(arena_print("%s/%s.json", specs, study), HOME_SPEC), lines, nb,
+                     status);
     }
     return !status->failed;
 }

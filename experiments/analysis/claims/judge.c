@@ -1,12 +1,11 @@
 #include "analysis/claims/judge.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/claims/pool.h"
 #include "analysis/claims/sides.h"
-#include "base/text.h"
+#include "base/arena.h"
 
 const char *verdict_name(Verdict verdict) {
     static const char *const names[] = {"reproduced", "not reproduced", "no difference",
@@ -57,9 +56,9 @@ static bool can_be_drawn(const Part *const *parts, int nb) {
 static void draw_bands(const Part *const *parts, int nb, Interval *bands) {
     const Drawing drawing = figure_drawing(parts[0]);
     Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
-    double *figures = mem_new(BOOTSTRAP_RESAMPLES, sizeof *figures);
-    double *largest = mem_new(BOOTSTRAP_RESAMPLES, sizeof *largest);
-    double *deviations = mem_new((size_t)nb, sizeof *deviations);
+    double *figures = arena_new(BOOTSTRAP_RESAMPLES, sizeof *figures);
+    double *largest = arena_new(BOOTSTRAP_RESAMPLES, sizeof *largest);
+    double *deviations = arena_new((size_t)nb, sizeof *deviations);
     for (int i = 0; i < nb; i++) {
         figure_resample(parts[i], bootstrap, figures);
         for (int r = 0; r < BOOTSTRAP_RESAMPLES; r++)
@@ -74,9 +73,6 @@ static void draw_bands(const Part *const *parts, int nb, Interval *bands) {
         bands[i] = parts[i]->still
                        ? parts[i]->interval
                        : band_of(parts[i], reach * deviations[i], reach * deviations[i]);
-    free(deviations);
-    free(largest);
-    free(figures);
     bootstrap_free(bootstrap);
 }
 
@@ -224,11 +220,11 @@ static void note_asked(Judgement *judgement, const Asked *asked, const Side *sid
 static State judge_asked(Judgement *judgement, const PartList *parts, Asked *asked, State worst,
                          int *headline, Status *status) {
     int speaker = -1;
-    asked->bands = mem_new((size_t)asked->nb, sizeof *asked->bands);
+    asked->bands = arena_new((size_t)asked->nb, sizeof *asked->bands);
     if (!asked->pool)
         part_bands(asked->members, asked->nb, asked->bands);
     sides_add(&asked->sides, asked->test, asked->members, asked->nb, NULL, status);
-    asked->states = mem_new((size_t)asked->sides.nb + 1, sizeof *asked->states);
+    asked->states = arena_new((size_t)asked->sides.nb + 1, sizeof *asked->states);
     for (int s = 0; s < asked->sides.nb; s++) {
         const Side *side = &asked->sides.at[s];
         asked->states[s] = state_of_side(asked, side, judgement);
@@ -239,9 +235,6 @@ static State judge_asked(Judgement *judgement, const PartList *parts, Asked *ask
     if (speaker >= 0 && !asked->test->condition &&
         (judgement->headline < 0 || !is_better(worst, state)))
         note_asked(judgement, asked, &asked->sides.at[speaker]);
-    free(asked->states);
-    free(asked->bands);
-    sides_release(&asked->sides);
     return state;
 }
 
@@ -340,23 +333,15 @@ static Verdict judge_tests(Judgement *judgement, const Claim *claim, const PartL
 bool judge_claim(Judgement *judgement, const Claim *claim, const PartList *parts, Status *status) {
     *judgement = (Judgement){.headline = -1};
     Members members = members_new(claim, parts);
-    int *pool_of = mem_new((size_t)claim->tests_nb + 1, sizeof *pool_of);
+    int *pool_of = arena_new((size_t)claim->tests_nb + 1, sizeof *pool_of);
     if (add_pools(judgement, claim, &members, pool_of, status)) {
         judgement->states =
-            mem_new((size_t)(parts->nb + judgement->pools.nb) + 1, sizeof *judgement->states);
+            arena_new((size_t)(parts->nb + judgement->pools.nb) + 1, sizeof *judgement->states);
         judgement->verdict = judge_tests(judgement, claim, parts, &members, pool_of, status);
     }
     if (judgement->unmet && judgement->verdict != VERDICT_NOT_RUN)
         judgement->verdict = VERDICT_UNDECIDED;
     if (claim->not_comparable || claim->no_power)
         judgement->verdict = claim->not_comparable ? VERDICT_NOT_COMPARABLE : VERDICT_NO_POWER;
-    free(pool_of);
-    members_release(&members);
     return !status->failed;
-}
-
-void judgement_release(Judgement *judgement) {
-    parts_release(&judgement->pools);
-    free(judgement->states);
-    judgement->states = NULL;
 }

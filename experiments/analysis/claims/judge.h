@@ -60,12 +60,10 @@ typedef struct Judgement {
     bool rough; /* every test without parts has some that the query calls too rough to judge */
 } Judgement;
 
-/* Errors: parts that cannot be pooled. Owner: the caller releases, also after an error. */
+/* Errors: parts that cannot be pooled. */
 bool judge_claim(Judgement *judgement, const Claim *claim, const PartList *parts, Status *status);
 
 /* Part or pool of an index as in states. */
 const Part *judgement_part(const Judgement *judgement, const PartList *parts, int index);
-
-void judgement_release(Judgement *judgement);
 
 #endif

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 
 /* How far a figure lies within the limits, of ratios in doublings; below 0 outside. */
@@ -125,7 +126,7 @@ static Interval interval_of(const ClaimTest *test, const Part *const *parts, int
                             Status *status) {
     const Drawing drawing = figure_drawing(parts[0]);
     Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
-    double *figures = mem_new(BOOTSTRAP_RESAMPLES, sizeof *figures);
+    double *figures = arena_new(BOOTSTRAP_RESAMPLES, sizeof *figures);
     Interval interval = {.known = false}, upper = {.known = false};
     const bool still = some_are_still(parts, nb, false);
     const double n = figures_effective(parts, nb);
@@ -137,18 +138,15 @@ static Interval interval_of(const ClaimTest *test, const Part *const *parts, int
     if (still && (test->pool == CLAIM_POOL_SCATTER || /* the farther end is not the higher */
                   (!has_width(interval) && some_are_still(parts, nb, true))))
         interval.known = false;
-    free(figures);
     bootstrap_free(bootstrap);
     return interval;
 }
 
 double pool_value(const ClaimTest *test, const Part *const *parts, int nb) {
-    double *values = mem_new((size_t)nb, sizeof *values);
+    double *values = arena_new((size_t)nb, sizeof *values);
     for (int i = 0; i < nb; i++)
         values[i] = parts[i]->value;
-    const double value = pool_figures(test, figure_is_ratio(parts[0]->form), values, nb);
-    free(values);
-    return value;
+    return pool_figures(test, figure_is_ratio(parts[0]->form), values, nb);
 }
 
 bool pool_parts(PartList *pooled, const ClaimTest *test, const Part *const *parts, int nb,
@@ -159,7 +157,6 @@ bool pool_parts(PartList *pooled, const ClaimTest *test, const Part *const *part
         [CLAIM_POOL_SCATTER] = "scatter",   [CLAIM_POOL_DISTANCE] = "least distance"};
     bool exact = true;
     Interval interval = {.known = false};
-    Text label = TEXT_EMPTY;
     for (int i = 0; i < nb; i++)
         exact = exact && parts[i]->exact;
     for (int i = 0; i < nb && !exact && pool_is_judged(test); i++)
@@ -169,10 +166,8 @@ bool pool_parts(PartList *pooled, const ClaimTest *test, const Part *const *part
     if (!exact && pool_is_judged(test) &&
         are_paired(parts, nb)) /* a study that is half done may lack some */
         interval = interval_of(test, parts, nb, status);
-    text_add(&label, "%s of %d", names[test->pool], nb);
-    if (*test->parts)
-        text_add(&label, ", %s", test->parts);
-    parts_add_number(pooled, text_get(&label), pool_value(test, parts, nb), exact, interval);
-    text_release(&label);
+    const char *label =
+        arena_print("%s of %d%s%s", names[test->pool], nb, *test->parts ? ", " : "", test->parts);
+    parts_add_number(pooled, label, pool_value(test, parts, nb), exact, interval);
     return !status->failed;
 }

@@ -1,12 +1,11 @@
 #include "analysis/claims/primary.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/claims/judge.h"
 #include "analysis/claims/sides.h"
-#include "base/text.h"
+#include "base/arena.h"
 
 /* Beyond it, after the correction, a primary claim is undecided. */
 #define CHANCE_MOST 0.05
@@ -26,7 +25,7 @@ static double own_chance(const Side *side, double n) {
 
 /* By bands over the group: how many resamples have a figure that lies as far off its own. */
 static double band_chance(const Side *sides, int nb, int of, double n) {
-    double *largest = mem_new(BOOTSTRAP_RESAMPLES, sizeof *largest), deviation = 0, own = 0;
+    double *largest = arena_new(BOOTSTRAP_RESAMPLES, sizeof *largest), deviation = 0, own = 0;
     bool known = true;
     int beyond = 0;
     for (int i = 0; i < nb; i++) {
@@ -38,7 +37,6 @@ static double band_chance(const Side *sides, int nb, int of, double n) {
     const double reach = own > 0 ? stats_narrow(fabs(sides[of].value) / own, n) : INFINITY;
     for (int r = 0; r < BOOTSTRAP_RESAMPLES; r++)
         beyond += largest[r] >= reach;
-    free(largest);
     return known ? fmax(2.0 / (BOOTSTRAP_RESAMPLES + 1), (double)beyond / BOOTSTRAP_RESAMPLES)
                  : NAN;
 }
@@ -91,10 +89,8 @@ double primary_chance(const Claim *claim, const PartList *parts, Status *status)
         Bootstrap *draws = bootstrap_hold(NULL, &drawing);
         if (sides_of_claim(&sides, claim, &members, draws, status))
             chance = chance_of(&sides, n);
-        sides_release(&sides);
         bootstrap_free(draws);
     }
-    members_release(&members);
     return chance;
 }
 

@@ -129,7 +129,6 @@ static void add_still(Text *reason, const Claim *claim, const Judgement *judgeme
         bounds = bounds || (members.at[i]->still && members.at[i]->interval.known);
         none = none || (members.at[i]->still && !members.at[i]->interval.known);
     }
-    members_release(&members);
     if (judgement->judged && bounds)
         text_add(reason, "; where no position differs the bounds are Clopper and Pearson's");
     if (judgement->judged && none)
@@ -151,11 +150,10 @@ void reason_add(Text *reason, Store *store, const Claim *claim, const PartList *
     if (judgement->alone)
         text_add(reason, "; %d would decide by %s own interval, but not in bands over all parts",
                  judgement->alone, judgement->alone == 1 ? "its" : "their");
-    Text needed = TEXT_EMPTY; /* in a claim that is open */
+    Text needed = TEXT_ARENA; /* in a claim that is open */
     if (judgement->verdict == VERDICT_UNDECIDED && judgement->asked.n > 0 &&
         needed_add(&needed, &judgement->asked, judgement->asked_ratio))
         text_add(reason, "; %s", text_get(&needed));
-    text_release(&needed);
     if (judgement->unmet)
         text_add(reason, "; not judged, since its condition '%s' does not hold",
                  judgement->unmet->parts);
@@ -165,7 +163,7 @@ void reason_add(Text *reason, Store *store, const Claim *claim, const PartList *
     if (!judgement->lacking || (judgement->lacking->if_there && judgement->judged))
         return;
     const char *which = judgement->lacking->parts;
-    Text lacking = TEXT_EMPTY;
+    Text lacking = TEXT_ARENA;
     const bool lacks = lacking_add(&lacking, store, claim, status);
     const bool rough = judgement->rough && !lacks;
     if (rough && judgement->verdict == VERDICT_NOT_RUN)
@@ -177,5 +175,4 @@ void reason_add(Text *reason, Store *store, const Claim *claim, const PartList *
              : rough ? "its note says how much is enough"
                      : "what it needs was run, but not at the depths, sets or settings asked for, "
                        "or is not finished");
-    text_release(&lacking);
 }

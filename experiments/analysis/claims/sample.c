@@ -1,10 +1,9 @@
 #include "analysis/claims/sample.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/arena.h"
 
 enum { DEPTHS = 64 };
 
@@ -68,14 +67,13 @@ static bool read_profiles(SampleStudy *study, Store *store, Status *status) {
     store_bind(row, "t", study->name);
     while (store_next(row, status)) {
         Status other = STATUS_OK; /* a match's spec, or none */
-        JsValue *spec = store_text(row, 0) ? js_read_text(store_text(row, 0), &other) : NULL;
+        const JsValue *spec =
+            store_text(row, 0) ? js_keep(js_read_text(store_text(row, 0), &other)) : NULL;
         const JsValue *profiles = spec ? js_get(spec, "profiles") : NULL;
         if (profiles && js_is_object(profiles)) {
             take_profile(&study->quick, js_get(profiles, "quick"));
             take_profile(&study->paper, js_get(profiles, "paper"));
         }
-        if (spec)
-            js_free(spec);
     }
     store_release(row);
     return !status->failed;
@@ -93,18 +91,11 @@ static const SampleStudy *study_of(SampleList *list, Store *store, const char *n
     for (size_t i = 0; i < list->nb; i++)
         if (strcmp(list->at[i].name, name) == 0)
             return &list->at[i];
-    list->at = mem_more(list->at, list->nb, sizeof *list->at);
+    list->at = arena_more(list->at, list->nb, sizeof *list->at);
     SampleStudy *study = &list->at[list->nb++];
-    *study = (SampleStudy){.name = mem_text(name)};
+    *study = (SampleStudy){.name = arena_text(name)};
     read_universes(study, store);
     return read_done(study, store, status) && read_profiles(study, store, status) ? study : NULL;
-}
-
-void sample_release(SampleList *list) {
-    for (size_t i = 0; i < list->nb; i++)
-        free(list->at[i].name);
-    free(list->at);
-    *list = (SampleList){NULL, 0};
 }
 
 /* ---- a claim's ------------------------------------------------------------------------------- */

@@ -16,8 +16,6 @@ typedef struct SampleList {
     size_t nb;
 } SampleList;
 
-void sample_release(SampleList *list);
-
 /* [{"study", "depth", "positions", "universes", "profile", "quick_depth", "paper_depth"}], a row for each
  * study that the claim asks and of which something is done at a depth that it asks for; that of its
  * universes is the last. `positions`: those done at that depth; `universes`: how many base programs, 0

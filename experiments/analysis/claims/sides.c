@@ -1,19 +1,18 @@
 #include "analysis/claims/sides.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/claims/pool.h"
-#include "base/text.h"
+#include "base/arena.h"
 
 static bool falls_to(const ClaimTest *test, const Part *part) {
     return strncmp(part->label, test->parts, strlen(test->parts)) == 0;
 }
 
 Members members_new(const Claim *claim, const PartList *parts) {
-    Members members = {.at = mem_new((size_t)parts->nb + 1, sizeof *members.at),
-                       .first = mem_new((size_t)claim->tests_nb + 1, sizeof *members.first)};
+    Members members = {.at = arena_new((size_t)parts->nb + 1, sizeof *members.at),
+                       .first = arena_new((size_t)claim->tests_nb + 1, sizeof *members.first)};
     for (int t = 0; t < claim->tests_nb; t++) {
         for (int i = 0; i < parts->nb; i++) {
             int first = 0;
@@ -25,11 +24,6 @@ Members members_new(const Claim *claim, const PartList *parts) {
         members.first[t + 1] = members.nb;
     }
     return members;
-}
-
-void members_release(Members *members) {
-    free(members->at);
-    free(members->first);
 }
 
 double side_distance(const ClaimTest *test, bool low, bool ratio, double figure) {
@@ -47,14 +41,14 @@ Interval side_interval(const ClaimTest *test, bool low, bool ratio, Interval int
 static void add_side(SideList *sides, const ClaimTest *test, bool low, bool ratio, int member,
                      double value, const double *figures, int resamples) {
     const bool any = test->any || test->pool == (low ? CLAIM_POOL_GREATEST : CLAIM_POOL_LEAST);
-    sides->at = mem_grow(sides->at, (size_t)sides->nb + 1, sizeof *sides->at);
+    sides->at = arena_grow(sides->at, (size_t)sides->nb + 1, sizeof *sides->at);
     Side *side = &sides->at[sides->nb++];
     *side = (Side){.asks = {sides->groups_nb - 1, any, ratio ? log2(1 + test->equal) : test->equal},
                    .member = member,
                    .value = side_distance(test, low, ratio, value)};
     if (!figures)
         return;
-    side->resampled = mem_new((size_t)resamples, sizeof *side->resampled);
+    side->resampled = arena_new((size_t)resamples, sizeof *side->resampled);
     for (int r = 0; r < resamples; r++)
         side->resampled[r] = side_distance(test, low, ratio, figures[r]);
 }
@@ -79,7 +73,7 @@ bool sides_add(SideList *sides, const ClaimTest *test, const Part *const *member
                const Bootstrap *bootstrap, Status *status) {
     const bool pooled = pool_is_judged(test);
     const int resamples = bootstrap ? bootstrap_resamples_nb(bootstrap) : 0, each = pooled ? nb : 1;
-    double *figures = bootstrap ? mem_new((size_t)resamples, sizeof *figures) : NULL;
+    double *figures = bootstrap ? arena_new((size_t)resamples, sizeof *figures) : NULL;
     for (int low = 1; low >= 0 && !status->failed; low--) {
         if (isinf(low ? test->from : test->to))
             continue;
@@ -93,7 +87,6 @@ bool sides_add(SideList *sides, const ClaimTest *test, const Part *const *member
                      resamples);
         }
     }
-    free(figures);
     return !status->failed;
 }
 
@@ -110,13 +103,6 @@ bool sides_of_claim(SideList *sides, const Claim *claim, const Members *members,
             sides_add(sides, test, &lacking, 1, bootstrap, status);
     }
     return !status->failed;
-}
-
-void sides_release(SideList *sides) {
-    for (int i = 0; i < sides->nb; i++)
-        free(sides->at[i].resampled);
-    free(sides->at);
-    *sides = (SideList){NULL, 0, 0};
 }
 
 static bool is_same(const Drawing *a, const Drawing *b) {

@@ -18,15 +18,13 @@ typedef struct Members {
     int nb, *first;
 } Members;
 
-/* Owner: the caller releases; the parts are the list's. */
 Members members_new(const Claim *claim, const PartList *parts);
-void members_release(Members *members);
 
 typedef struct Side {
     MultiverseSide asks;
     int member;        /* of the test's parts; 0 of a pool */
     double value;      /* the distance */
-    double *resampled; /* in each resample; NULL: none are wanted. Owned */
+    double *resampled; /* in each resample; NULL: none are wanted */
 } Side;
 
 typedef struct SideList {
@@ -39,8 +37,7 @@ double side_distance(const ClaimTest *test, bool low, bool ratio, double figure)
 Interval side_interval(const ClaimTest *test, bool low, bool ratio, Interval interval);
 
 /* Append the sides of a test's parts. `bootstrap`: of their positions; NULL: no distances are resampled.
- * Range: nb above 0. Errors: a pool of parts that have no common mean. Owner: the caller releases, also
- * after an error. */
+ * Range: nb above 0. Errors: a pool of parts that have no common mean. */
 bool sides_add(SideList *sides, const ClaimTest *test, const Part *const *members, int nb,
                const Bootstrap *bootstrap, Status *status);
 
@@ -48,8 +45,6 @@ bool sides_add(SideList *sides, const ClaimTest *test, const Part *const *member
  * is not known. A part that no position moves has no resamples: they would say that it is sure. */
 bool sides_of_claim(SideList *sides, const Claim *claim, const Members *members,
                     const Bootstrap *bootstrap, Status *status);
-
-void sides_release(SideList *sides);
 
 /* Are all parts that are judged of the same positions, more than one, and of the same games? Then they
  * can be drawn together; what is drawn, which is the parts', and how many positions or games of one weight

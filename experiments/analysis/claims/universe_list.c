@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analysis/claims/level_words.h"
+#include "base/arena.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "engine.h"
@@ -20,7 +21,7 @@ static int choice_of(const UniverseList *list, const char *name) {
 
 /* The parameters that any of the settings names. */
 static bool add_choices(UniverseList *list, const char *setting, Status *status) {
-    JsValue *object = js_read_text(setting, status);
+    const JsValue *object = js_keep(js_read_text(setting, status));
     void *place = NULL;
     const JsValue *value;
     for (const char *name; object && (name = js_next(object, &place, &value));) {
@@ -31,10 +32,8 @@ static bool add_choices(UniverseList *list, const char *setting, Status *status)
                         list->study, MULTIVERSE_CHOICES_MAX);
             break;
         }
-        list->choice[list->choices_nb++] = mem_text(name);
+        list->choice[list->choices_nb++] = arena_text(name);
     }
-    if (object)
-        js_free(object);
     return !status->failed;
 }
 
@@ -44,7 +43,7 @@ static bool add_levels(UniverseList *list, UniverseRow *row, Status *status) {
     if (!plan_recall(&settings, "-", row->setting, status))
         return false;
     for (int c = 0; c < list->choices_nb; c++)
-        row->level[c] = mem_text(engine_settings_get(&settings, list->choice[c], value));
+        row->level[c] = arena_text(engine_settings_get(&settings, list->choice[c], value));
     return true;
 }
 
@@ -175,8 +174,8 @@ static UniverseTable *table_of(UniverseList *list, const char *level) {
     for (int t = 0; t < list->tables_nb; t++)
         if (strcmp(list->tables[t].level, level) == 0)
             return &list->tables[t];
-    list->tables = mem_grow(list->tables, (size_t)list->tables_nb + 1, sizeof *list->tables);
-    list->tables[list->tables_nb] = (UniverseTable){.level = mem_text(level)};
+    list->tables = arena_grow(list->tables, (size_t)list->tables_nb + 1, sizeof *list->tables);
+    list->tables[list->tables_nb] = (UniverseTable){.level = arena_text(level)};
     return &list->tables[list->tables_nb++];
 }
 
@@ -193,23 +192,18 @@ static bool tells_overload(const UniverseList *list, int entries, const char *le
 }
 
 static void name_table(const UniverseList *list, int entries, UniverseTable *table) {
-    Text size = TEXT_EMPTY, condition = TEXT_EMPTY, negation = TEXT_EMPTY;
+    Text size = TEXT_ARENA;
     add_count(&size, table->level);
     if (tells_overload(list, entries, table->level, true)) {
-        text_add(&condition, "the table is overloaded (%s entries)", text_get(&size));
-        text_add(&negation, "the table is not overloaded");
+        table->condition = arena_print("the table is overloaded (%s entries)", text_get(&size));
+        table->negation = arena_text("the table is not overloaded");
     } else if (tells_overload(list, entries, table->level, false)) {
-        text_add(&condition, "the table is not overloaded (%s entries)", text_get(&size));
-        text_add(&negation, "the table is overloaded");
+        table->condition = arena_print("the table is not overloaded (%s entries)", text_get(&size));
+        table->negation = arena_text("the table is overloaded");
     } else {
-        text_add(&condition, "the table has %s entries", text_get(&size));
-        text_add(&negation, "the table does not have %s entries", text_get(&size));
+        table->condition = arena_print("the table has %s entries", text_get(&size));
+        table->negation = arena_print("the table does not have %s entries", text_get(&size));
     }
-    table->condition = mem_text(text_get(&condition));
-    table->negation = mem_text(text_get(&negation));
-    text_release(&size);
-    text_release(&condition);
-    text_release(&negation);
 }
 
 static void name_tables(UniverseList *list) {
@@ -230,9 +224,9 @@ static bool read_rows(UniverseList *list, Store *store, Status *status) {
         return true;
     store_bind(s, "t", list->study);
     while (!status->failed && store_next(s, status)) {
-        list->at = mem_grow(list->at, (size_t)list->nb + 1, sizeof *list->at);
-        list->at[list->nb++] = (UniverseRow){.name = mem_text(store_text(s, 0)),
-                                             .setting = mem_text(store_text(s, 1))};
+        list->at = arena_grow(list->at, (size_t)list->nb + 1, sizeof *list->at);
+        list->at[list->nb++] = (UniverseRow){.name = arena_text(store_text(s, 0)),
+                                             .setting = arena_text(store_text(s, 1))};
         add_choices(list, store_text(s, 1), status);
     }
     store_release(s);
@@ -240,7 +234,7 @@ static bool read_rows(UniverseList *list, Store *store, Status *status) {
 }
 
 bool universe_list_read(UniverseList *list, Store *store, const char *study, Status *status) {
-    *list = (UniverseList){.study = mem_text(study)};
+    *list = (UniverseList){.study = arena_text(study)};
     if (!read_rows(list, store, status))
         return false;
     qsort(list->choice, (size_t)list->choices_nb, sizeof list->choice[0], compare_names);
@@ -252,26 +246,6 @@ bool universe_list_read(UniverseList *list, Store *store, const char *study, Sta
         return false;
     name_tables(list);
     return true;
-}
-
-void universe_list_release(UniverseList *list) {
-    for (int i = 0; i < list->nb; i++) {
-        free(list->at[i].name);
-        free(list->at[i].setting);
-        for (int c = 0; c < list->choices_nb; c++)
-            free(list->at[i].level[c]);
-    }
-    for (int c = 0; c < list->choices_nb; c++)
-        free(list->choice[c]);
-    for (int t = 0; t < list->tables_nb; t++) {
-        free(list->tables[t].level);
-        free(list->tables[t].condition);
-        free(list->tables[t].negation);
-    }
-    free(list->tables);
-    free(list->at);
-    free(list->study);
-    *list = (UniverseList){.nb = 0};
 }
 
 /* ---- a cross --------------------------------------------------------------------------------- */
@@ -311,7 +285,7 @@ bool universe_list_cross(const UniverseList *list, const bool *left_out, Multive
                          MultiverseLevel **levels, MultiverseUniverse *universes, int *nb,
                          Status *status) {
     const int room = MULTIVERSE_LEVELS_MAX + 1;
-    *levels = mem_new((size_t)(list->choices_nb * room) + 1, sizeof **levels);
+    *levels = arena_new((size_t)(list->choices_nb * room) + 1, sizeof **levels);
     for (int c = 0; c < list->choices_nb; c++) {
         MultiverseLevel *own = *levels + c * room;
         const Param *param = param_of(list->choice[c]);

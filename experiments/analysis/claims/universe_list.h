@@ -35,14 +35,12 @@ typedef struct UniverseList {
 } UniverseList;
 
 /* Those of a study; none where it has none.
- * Errors: too many choices. Owner: the caller releases, also after an error. */
+ * Errors: too many choices. */
 bool universe_list_read(UniverseList *list, Store *store, const char *study, Status *status);
-
-void universe_list_release(UniverseList *list);
 
 /* Choices and levels of the universes that are not left out (left_out[i]), and the place of each in
  * `universes`, whose levels are set. Levels in the order in which the engine names them, numbers by
- * size; in words where they have any (level_words.h), which are the list's. Errors: too many levels. Owner: the caller frees `levels`. */
+ * size; in words where they have any (level_words.h), which are the list's. Errors: too many levels. */
 bool universe_list_cross(const UniverseList *list, const bool *left_out, MultiverseChoice *choices,
                          MultiverseLevel **levels, MultiverseUniverse *universes, int *nb,
                          Status *status);

@@ -78,7 +78,6 @@ static bool load_positions(Compare *compare, Store *store, Status *status) {
         compare->clusters[nb - 1] = clusters_of(&clusters, store_text(row, 0));
     }
     store_release(row);
-    clusters_release(&clusters);
     return !status->failed;
 }
 

@@ -227,7 +227,6 @@ bool grids_read(Store *store, const GridRequest *request, GridVisit *visit, void
     if (more && !status->failed && group.sets_nb)
         end_group(&group, visit, context, status);
     group_release(&group);
-    clusters_release(&reading.clusters);
     store_release(row);
     return !status->failed;
 }

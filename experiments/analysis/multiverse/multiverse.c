@@ -1,13 +1,12 @@
 #include "analysis/multiverse/multiverse.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/multiverse/multiverse_limits.h"
 #include "analysis/multiverse/multiverse_rules.h"
 #include "analysis/multiverse/multiverse_shares.h"
-#include "base/text.h"
+#include "base/arena.h"
 
 /* ---- what is asked --------------------------------------------------------------------------- */
 
@@ -103,7 +102,7 @@ static const double *resamples_of(const Multiverse *multiverse, int u, int side)
 
 static void find_values(const Multiverse *multiverse, MultiverseFinding *finding) {
     const size_t resamples = (size_t)multiverse->resamples_nb;
-    finding->resampled = mem_new((size_t)multiverse->universes_nb * resamples, sizeof(double));
+    finding->resampled = arena_new((size_t)multiverse->universes_nb * resamples, sizeof(double));
     for (int u = 0; u < multiverse->universes_nb; u++) {
         MultiverseRow *row = &finding->rows[u];
         row->side = side_of(multiverse, values_of(multiverse, u), 1);
@@ -122,7 +121,7 @@ static void find_values(const Multiverse *multiverse, MultiverseFinding *finding
 /* Standard errors, [universe * sides + side]; NaN where there is none. */
 static double *find_errors(const Multiverse *multiverse) {
     const int nb = multiverse->universes_nb * multiverse->sides_nb;
-    double *errors = mem_new((size_t)nb, sizeof *errors);
+    double *errors = arena_new((size_t)nb, sizeof *errors);
     for (int i = 0; i < nb; i++)
         if (!isfinite(multiverse->values[i]) ||
             !stats_deviation(resamples_of(multiverse, 0, i), (size_t)multiverse->resamples_nb,
@@ -147,7 +146,7 @@ static bool is_nearest(const Multiverse *multiverse, const double *values, const
 /* The reach over universes and, unless `own`, over their sides. Merged universes say the same. */
 static double find_reach(const Multiverse *multiverse, const double *errors, bool own) {
     const size_t resamples = (size_t)multiverse->resamples_nb;
-    double *largest = mem_new(resamples, sizeof *largest);
+    double *largest = arena_new(resamples, sizeof *largest);
     for (int u = 0; u < multiverse->universes_nb; u++)
         for (int s = 0; s < multiverse->sides_nb; s++) {
             const double *values = values_of(multiverse, u);
@@ -156,9 +155,7 @@ static double find_reach(const Multiverse *multiverse, const double *errors, boo
                 stats_note_largest(largest, resamples_of(multiverse, u, s), resamples, values[s],
                                    of[s]);
         }
-    const double reach = stats_reach(largest, resamples, multiverse->positions);
-    free(largest);
-    return reach;
+    return stats_reach(largest, resamples, multiverse->positions);
 }
 
 static Interval interval_of(double value, double error, double reach) {
@@ -168,8 +165,8 @@ static Interval interval_of(double value, double error, double reach) {
 /* Its groups joined by `and`. */
 static State find_state(const Multiverse *multiverse, const MultiverseFinding *finding,
                         const double *values, const double *errors) {
-    State *sides = mem_new((size_t)multiverse->sides_nb, sizeof *sides);
-    State *groups = mem_new((size_t)multiverse->sides_nb, sizeof *groups);
+    State *sides = arena_new((size_t)multiverse->sides_nb, sizeof *sides);
+    State *groups = arena_new((size_t)multiverse->sides_nb, sizeof *groups);
     int groups_nb = 0, first = 0;
     for (int s = 0; s < multiverse->sides_nb; s++) {
         const MultiverseSide *side = &multiverse->sides[s];
@@ -180,10 +177,7 @@ static State find_state(const Multiverse *multiverse, const MultiverseFinding *f
         groups[groups_nb++] = state_join(sides + first, s + 1 - first, side->any);
         first = s + 1;
     }
-    const State state = state_join(groups, groups_nb, false);
-    free(groups);
-    free(sides);
-    return state;
+    return state_join(groups, groups_nb, false);
 }
 
 static void find_states(const Multiverse *multiverse, MultiverseFinding *finding) {
@@ -202,7 +196,6 @@ static void find_states(const Multiverse *multiverse, MultiverseFinding *finding
             row->state = STATE_OPEN;
         finding->states_nb[row->state] += row->same_as == u;
     }
-    free(errors);
 }
 
 /* ---- the word -------------------------------------------------------------------------------- */
@@ -243,7 +236,7 @@ bool multiverse_judge(const Multiverse *multiverse, MultiverseFinding *finding, 
     for (int u = 0; u < multiverse->universes_nb; u++)
         if (!check_universe(multiverse, u, status))
             return false;
-    finding->rows = mem_new((size_t)multiverse->universes_nb, sizeof *finding->rows);
+    finding->rows = arena_new((size_t)multiverse->universes_nb, sizeof *finding->rows);
     merge(multiverse, finding);
     find_values(multiverse, finding);
     find_states(multiverse, finding);
@@ -252,10 +245,4 @@ bool multiverse_judge(const Multiverse *multiverse, MultiverseFinding *finding, 
         finding->rule = multiverse_find_rule(multiverse, finding);
     finding->word = word_of(multiverse, finding);
     return true;
-}
-
-void multiverse_release(MultiverseFinding *finding) {
-    free(finding->rows);
-    free(finding->resampled);
-    *finding = (MultiverseFinding){.word = MULTIVERSE_UNDECIDED};
 }

@@ -135,10 +135,7 @@ typedef struct MultiverseFinding {
 } MultiverseFinding;
 
 /* Judge. Errors: no universe; choices, levels, resamples or positions out of range; a combination
- * of levels twice; equal identities with other values. Owner: the caller releases, also after an
- * error. */
+ * of levels twice; equal identities with other values. */
 bool multiverse_judge(const Multiverse *multiverse, MultiverseFinding *finding, Status *status);
-
-void multiverse_release(MultiverseFinding *finding);
 
 #endif

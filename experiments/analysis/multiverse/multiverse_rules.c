@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "analysis/multiverse/multiverse_limits.h"
+#include "base/arena.h"
 #include "base/masks.h"
-#include "base/text.h"
 
 enum { BITS = 64 };
 
@@ -50,7 +50,7 @@ bool multiverse_rule_is_true(const MultiverseRule *rule, const MultiverseUnivers
 /* ---- all rules of a number of choices -------------------------------------------------------- */
 
 static void add(Candidates *candidates, MultiverseRule rule) {
-    candidates->at = mem_more(candidates->at, candidates->nb, sizeof *candidates->at);
+    candidates->at = arena_more(candidates->at, candidates->nb, sizeof *candidates->at);
     Candidate *candidate = &candidates->at[candidates->nb];
     *candidate = (Candidate){.rule = rule, .number = (int)candidates->nb++};
     candidate->named = mask_bits(rule.levels[0]) + mask_bits(rule.levels[1]);
@@ -92,7 +92,7 @@ static Candidates candidates_new(const Multiverse *multiverse, int length, size_
     }
     if (candidates.nb > 0)
         qsort(candidates.at, candidates.nb, sizeof *candidates.at, compare_candidates);
-    candidates.truth = mem_new(candidates.nb * words + 1, sizeof *candidates.truth);
+    candidates.truth = arena_new(candidates.nb * words + 1, sizeof *candidates.truth);
     for (size_t i = 0; i < candidates.nb; i++)
         for (int u = 0; u < multiverse->universes_nb; u++)
             set_bit(&candidates.truth[i * words], u,
@@ -100,16 +100,11 @@ static Candidates candidates_new(const Multiverse *multiverse, int length, size_
     return candidates;
 }
 
-static void candidates_release(Candidates *candidates) {
-    free(candidates->truth);
-    free(candidates->at);
-}
-
 /* ---- which agrees ---------------------------------------------------------------------------- */
 
 static Signs signs_new(const Multiverse *multiverse, const MultiverseFinding *finding) {
     Signs signs = {.words = (size_t)(multiverse->universes_nb + BITS - 1) / BITS};
-    signs.closed = mem_new(4 * signs.words, sizeof *signs.closed);
+    signs.closed = arena_new(4 * signs.words, sizeof *signs.closed);
     signs.holds = signs.closed + signs.words;
     signs.known = signs.holds + signs.words;
     signs.above = signs.known + signs.words;
@@ -180,7 +175,6 @@ static MultiverseRule find_of_length(const Multiverse *multiverse, const Multive
             rule.support = support;
         }
     }
-    candidates_release(&candidates);
     return rule;
 }
 
@@ -190,6 +184,5 @@ MultiverseRule multiverse_find_rule(const Multiverse *multiverse,
     MultiverseRule rule = find_of_length(multiverse, finding, &signs, 1);
     if (!rule.known)
         rule = find_of_length(multiverse, finding, &signs, 2);
-    free(signs.closed);
     return rule;
 }

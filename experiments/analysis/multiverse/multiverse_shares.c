@@ -7,10 +7,9 @@
 #include "analysis/multiverse/multiverse_shares.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "analysis/multiverse/multiverse_limits.h"
-#include "base/text.h"
+#include "base/arena.h"
 
 enum { FIRST, PAIRS, TOTAL, KINDS_NB };
 
@@ -45,7 +44,7 @@ static Cross cross_new(const Multiverse *multiverse) {
         cross.stride[c] = cross.cells_nb;
         cross.cells_nb *= cross.levels_nb[c];
     }
-    cross.universe = mem_new((size_t)cross.cells_nb, sizeof *cross.universe);
+    cross.universe = arena_new((size_t)cross.cells_nb, sizeof *cross.universe);
     for (int u = 0; u < cross.cells_nb; u++) {
         int cell = 0;
         for (int c = 0; c < cross.choices_nb; c++)
@@ -131,8 +130,8 @@ static void take_resample(const MultiverseFinding *finding, const Cross *cross, 
 static void find_ranges(const Multiverse *multiverse, const Cross *cross,
                         MultiverseFinding *finding) {
     const size_t resamples = (size_t)multiverse->resamples_nb;
-    double *x = mem_new((size_t)cross->cells_nb, sizeof *x);
-    double *figures = mem_new(resamples * MULTIVERSE_CHOICES_MAX * KINDS_NB, sizeof *figures);
+    double *x = arena_new((size_t)cross->cells_nb, sizeof *x);
+    double *figures = arena_new(resamples * MULTIVERSE_CHOICES_MAX * KINDS_NB, sizeof *figures);
     const double tail = stats_tail(multiverse->positions);
     Shares shares;
     int nb = 0;
@@ -153,8 +152,6 @@ static void find_ranges(const Multiverse *multiverse, const Cross *cross,
             *ranges[k] = limits_of(figures + (size_t)(c * KINDS_NB + k) * resamples, nb,
                                    multiverse->resamples_nb, tail);
     }
-    free(figures);
-    free(x);
 }
 
 /* ---- what decides ---------------------------------------------------------------------------- */
@@ -186,7 +183,7 @@ static bool is_deciding(const MultiverseFinding *finding, const MultiverseShare 
 
 static void find_cross_shares(const Multiverse *multiverse, MultiverseFinding *finding) {
     Cross cross = cross_new(multiverse);
-    double *x = mem_new((size_t)cross.cells_nb, sizeof *x);
+    double *x = arena_new((size_t)cross.cells_nb, sizeof *x);
     Shares shares;
     for (int cell = 0; cell < cross.cells_nb; cell++)
         x[cell] = finding->rows[cross.universe[cell]].value;
@@ -202,12 +199,10 @@ static void find_cross_shares(const Multiverse *multiverse, MultiverseFinding *f
             share->decides = is_deciding(finding, share);
         }
     }
-    free(x);
-    free(cross.universe);
 }
 
 void multiverse_find_shares(const Multiverse *multiverse, MultiverseFinding *finding) {
-    double *x = mem_new((size_t)multiverse->universes_nb, sizeof *x), noise = 0;
+    double *x = arena_new((size_t)multiverse->universes_nb, sizeof *x), noise = 0;
     int nb = 0;
     for (int u = 0; u < multiverse->universes_nb; u++)
         if (finding->rows[u].band.known) {
@@ -219,5 +214,4 @@ void multiverse_find_shares(const Multiverse *multiverse, MultiverseFinding *fin
     finding->full_cross = multiverse_is_full(multiverse, finding->rows);
     if (finding->full_cross)
         find_cross_shares(multiverse, finding);
-    free(x);
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 
 static bool ratio(double top, double bottom, double *value) {
@@ -137,14 +138,12 @@ void figure_resample(const Part *part, const Bootstrap *bootstrap, double *figur
 
 Interval figure_interval(const Bootstrap *bootstrap, const double *figures, double n) {
     const int resamples = bootstrap_resamples_nb(bootstrap);
-    double *known = mem_new((size_t)resamples, sizeof *known);
+    double *known = arena_new((size_t)resamples, sizeof *known);
     int nb = 0;
     for (int r = 0; r < resamples; r++)
         if (!isnan(figures[r]))
             known[nb++] = figures[r];
-    const Interval interval = bootstrap_interval(bootstrap, known, nb, n);
-    free(known);
-    return interval;
+    return bootstrap_interval(bootstrap, known, nb, n);
 }
 
 bool figure_is_ratio(PartForm form) {
@@ -180,17 +179,14 @@ double figures_effective(const Part *const *parts, int nb) {
     const size_t positions = (size_t)drawing.positions;
     int units_nb;
     int *unit = drawing_clusters(&drawing, &units_nb);
-    double *shares = mem_new(positions, sizeof *shares);
-    double *units = mem_new((size_t)units_nb, sizeof *units);
+    double *shares = arena_new(positions, sizeof *shares);
+    double *units = arena_new((size_t)units_nb, sizeof *units);
     for (int i = 0; i < nb; i++)
         add_shares(parts[i], shares);
     for (size_t p = 0; p < positions; p++)
         units[unit ? (size_t)unit[p] : p] += shares[p];
-    const double effective = stats_effective(units, (size_t)units_nb);
-    free(units);
-    free(shares);
     free(unit);
-    return effective;
+    return stats_effective(units, (size_t)units_nb);
 }
 
 int figure_units(const Part *part) {

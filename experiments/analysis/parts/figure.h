@@ -31,7 +31,7 @@ enum { PART_SUMS = 6 };
 typedef struct PartCluster {
     char *position; /* NULL: rows without positions */
     double sum[PART_SUMS];
-    double *nodes; /* of terms, by column; NaN where there was no row. Owned */
+    double *nodes; /* of terms, by column; NaN where there was no row */
 } PartCluster;
 
 typedef struct Part {
@@ -44,8 +44,8 @@ typedef struct Part {
     Interval interval;
     PartCluster *clusters; /* ascending by position once measured; a number has none */
     int clusters_nb;
-    TextIndex positions; /* while rows are gathered: the clusters' in their order. Owned */
-    int *games;          /* of each, by numbers for stats.h; NULL: none. Owned */
+    TextIndex positions; /* while rows are gathered: the clusters' in their order */
+    int *games;          /* of each, by numbers for stats.h; NULL: none */
     Terms terms;
 } Part;
 

@@ -7,7 +7,7 @@
 #include "analysis/elo.h"
 #include "analysis/parts/part_terms.h"
 #include "analysis/parts/still.h"
-#include "base/text.h"
+#include "base/arena.h"
 
 enum { COLUMNS_MAX = 5 };
 
@@ -40,11 +40,9 @@ static const FormRow forms[] = {
 /* ---- figures --------------------------------------------------------------------------------- */
 
 static Interval interval_of(const Part *part, const Bootstrap *bootstrap) {
-    double *figures = mem_new((size_t)bootstrap_resamples_nb(bootstrap), sizeof *figures);
+    double *figures = arena_new((size_t)bootstrap_resamples_nb(bootstrap), sizeof *figures);
     figure_resample(part, bootstrap, figures);
-    const Interval interval = figure_interval(bootstrap, figures, figures_effective(&part, 1));
-    free(figures);
-    return interval;
+    return figure_interval(bootstrap, figures, figures_effective(&part, 1));
 }
 
 static int by_position(const void *a, const void *b) {
@@ -98,9 +96,9 @@ static void draw(Part *part, Bootstrap **draws) {
 /* ---- rows ------------------------------------------------------------------------------------ */
 
 static Part *add_part(PartList *parts, const char *label, PartForm form, bool exact) {
-    parts->at = mem_grow(parts->at, (size_t)parts->nb + 1, sizeof *parts->at);
+    parts->at = arena_grow(parts->at, (size_t)parts->nb + 1, sizeof *parts->at);
     Part *part = &parts->at[parts->nb++];
-    *part = (Part){.label = mem_text(label), .form = form, .exact = exact, .value = NAN};
+    *part = (Part){.label = arena_text(label), .form = form, .exact = exact, .value = NAN};
     return part;
 }
 
@@ -186,23 +184,11 @@ static bool take_row(PartList *parts, TextIndex *labels, const Row *row, Status 
     return true;
 }
 
-static void release_part(Part *part) {
-    for (int i = 0; i < part->clusters_nb; i++) {
-        free(part->clusters[i].position);
-        free(part->clusters[i].nodes);
-    }
-    terms_release(&part->terms);
-    index_release(&part->positions);
-    free(part->clusters);
-    free(part->games);
-    free(part->label);
-}
-
 /* The games of a part's positions, once these are in order. */
 static void find_games(Part *part, const Clusters *games) {
     if (!games || !games->nb || part->clusters_nb == 0 || !part->clusters[0].position)
         return;
-    part->games = mem_new((size_t)part->clusters_nb, sizeof *part->games);
+    part->games = arena_new((size_t)part->clusters_nb, sizeof *part->games);
     for (int i = 0; i < part->clusters_nb; i++)
         part->games[i] = clusters_of(games, part->clusters[i].position);
 }
@@ -212,14 +198,11 @@ static void measure_all(PartList *parts, const Clusters *games) {
     int kept = 0;
     for (int i = 0; i < parts->nb; i++) {
         Part part = parts->at[i];
-        index_release(&part.positions);
         if (measure(&part)) {
             find_games(&part, games);
             part.still = still_is(&part);
             parts->at[kept++] = part;
-            continue;
         }
-        release_part(&part);
     }
     parts->nb = kept;
 }
@@ -234,7 +217,6 @@ bool parts_gather(PartList *parts, Store *store, const char *sql, const Clusters
     while (!status->failed && store_next(statement, status))
         take_row(parts, &labels, &row, status);
     store_release(statement);
-    index_release(&labels);
     if (!status->failed)
         measure_all(parts, games);
     return !status->failed;
@@ -249,13 +231,4 @@ bool parts_load(PartList *parts, Store *store, const char *sql, const Clusters *
         draw(&parts->at[i], &draws);
     bootstrap_free(draws);
     return true;
-}
-
-/* ---- release --------------------------------------------------------------------------------- */
-
-void parts_release(PartList *parts) {
-    for (int i = 0; i < parts->nb; i++)
-        release_part(&parts->at[i]);
-    free(parts->at);
-    *parts = (PartList){NULL, 0};
 }

@@ -51,8 +51,7 @@ typedef struct PartList {
 } PartList;
 
 /* Run a query and gather its parts; then measure them. `games`: of the positions that the query may
- * name; NULL: none. False on an error: SQLite's, or columns of no form. Owner: the caller releases,
- * also after an error. */
+ * name; NULL: none. False on an error: SQLite's, or columns of no form. */
 bool parts_load(PartList *parts, Store *store, const char *sql, const Clusters *games,
                 Status *status);
 
@@ -63,7 +62,5 @@ bool parts_gather(PartList *parts, Store *store, const char *sql, const Clusters
 /* A number with its interval; `exact`: it has none. For pools, and for tests. */
 Part *parts_add_number(PartList *parts, const char *label, double value, bool exact,
                        Interval interval);
-
-void parts_release(PartList *parts);
 
 #endif

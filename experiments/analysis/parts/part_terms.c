@@ -1,9 +1,9 @@
 #include "analysis/parts/part_terms.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 
 static const struct {
@@ -77,9 +77,9 @@ PartCluster *part_cluster(Part *part, const char *position) {
     if (place < part->clusters_nb)
         return &part->clusters[place];
     part->clusters =
-        mem_grow(part->clusters, (size_t)part->clusters_nb + 1, sizeof *part->clusters);
+        arena_grow(part->clusters, (size_t)part->clusters_nb + 1, sizeof *part->clusters);
     PartCluster *cluster = &part->clusters[part->clusters_nb++];
-    *cluster = (PartCluster){.position = mem_text(position)};
+    *cluster = (PartCluster){.position = position ? part->positions.texts[place] : NULL};
     return cluster;
 }
 
@@ -98,7 +98,7 @@ static void widen(Part *part, int columns_before) {
         PartCluster *cluster = &part->clusters[i];
         const int from = cluster->nodes ? room_for(columns_before) : 0;
         if (from < room)
-            cluster->nodes = mem_grow(cluster->nodes, (size_t)room, sizeof *cluster->nodes);
+            cluster->nodes = arena_grow(cluster->nodes, (size_t)room, sizeof *cluster->nodes);
         for (int c = from; c < room; c++)
             cluster->nodes[c] = NAN;
     }

@@ -1,10 +1,9 @@
 #include "analysis/parts/terms.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/arena.h"
 
 static bool is_same_text(const char *a, const char *b) {
     return a && b ? strcmp(a, b) == 0 : a == b;
@@ -19,10 +18,10 @@ int terms_find(Terms *terms, const char *name, const Term *model) {
                           term->leaving == model->leaving && is_same_text(term->of, model->of);
         return same ? place : -1;
     }
-    terms->at = mem_grow(terms->at, (size_t)terms->nb + 1, sizeof *terms->at);
+    terms->at = arena_grow(terms->at, (size_t)terms->nb + 1, sizeof *terms->at);
     Term *term = &terms->at[terms->nb++];
     *term = *model;
-    term->of = mem_text(model->of);
+    term->of = arena_text(model->of);
     term->none = term->of_column = -1;
     term->columns = term->of_set = NULL;
     term->columns_nb = term->sets_nb = 0;
@@ -33,15 +32,15 @@ int terms_column(Terms *terms, int place, const char *set) {
     const int number = index_add(&terms->sets, set), column = terms->columns_nb;
     Term *term = &terms->at[place];
     for (; term->sets_nb <= number; term->sets_nb++) {
-        term->of_set = mem_more(term->of_set, (size_t)term->sets_nb, sizeof *term->of_set);
+        term->of_set = arena_more(term->of_set, (size_t)term->sets_nb, sizeof *term->of_set);
         term->of_set[term->sets_nb] = -1;
     }
     if (term->of_set[number] >= 0)
         return term->of_set[number];
     term->of_set[number] = column;
-    terms->in_space = mem_grow(terms->in_space, (size_t)column + 1, sizeof *terms->in_space);
+    terms->in_space = arena_grow(terms->in_space, (size_t)column + 1, sizeof *terms->in_space);
     terms->in_space[terms->columns_nb++] = set[strspn(set, "TRNSHK-")] == '\0';
-    term->columns = mem_grow(term->columns, (size_t)term->columns_nb + 1, sizeof *term->columns);
+    term->columns = arena_grow(term->columns, (size_t)term->columns_nb + 1, sizeof *term->columns);
     term->columns[term->columns_nb++] = column;
     if (strcmp(set, "-") == 0)
         term->none = column;
@@ -135,17 +134,4 @@ double terms_share(const Terms *terms, const double *totals, double positions,
         weight += divides;
     }
     return weight > 0 ? sum / weight : all;
-}
-
-void terms_release(Terms *terms) {
-    for (int t = 0; t < terms->nb; t++) {
-        free(terms->at[t].of);
-        free(terms->at[t].columns);
-        free(terms->at[t].of_set);
-    }
-    free(terms->at);
-    free(terms->in_space);
-    index_release(&terms->names);
-    index_release(&terms->sets);
-    *terms = (Terms){.nb = 0};
 }

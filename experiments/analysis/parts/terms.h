@@ -33,13 +33,13 @@ typedef enum TermKind {
 typedef struct Term {
     TermKind kind;
     double factor;
-    int plies;                /* of a formula */
-    bool under;               /* of means: it belongs to the divisor */
-    double leaving;           /* of a hundred */
-    char *of;                 /* of a reduction: the set. Owned */
-    int none, of_column;      /* of a reduction: columns, -1 where there are none */
-    int *columns, columns_nb; /* owned */
-    int *of_set, sets_nb;     /* a set's column by its number, -1: none. Owned */
+    int plies;           /* of a formula */
+    bool under;          /* of means: it belongs to the divisor */
+    double leaving;      /* of a hundred */
+    char *of;            /* of a reduction: the set */
+    int none, of_column; /* of a reduction: columns, -1 where there are none */
+    int *columns, columns_nb;
+    int *of_set, sets_nb; /* a set's column by its number, -1: none */
 } Term;
 
 typedef struct Terms {
@@ -66,7 +66,5 @@ bool terms_figure(const Terms *terms, const double *totals, double positions, do
  * of a reduction, of nothing less the best; all positions alike of a formula. NaN where the figure is not
  * known. */
 double terms_share(const Terms *terms, const double *totals, double positions, const double *nodes);
-
-void terms_release(Terms *terms);
 
 #endif

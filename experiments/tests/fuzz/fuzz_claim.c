@@ -3,7 +3,7 @@
 
 #include "analysis/claims/claim.h"
 #include "analysis/claims/judge.h"
-#include "base/text.h"
+#include "base/arena.h"
 #include "fuzz.h"
 #include "spec/plan.h"
 
@@ -42,17 +42,15 @@ static void check_verdict(const Claim *claim) {
         parts_add_number(&parts, claim->tests[i].parts, i, true, (Interval){.known = false});
     FUZZ_MUST(judge_claim(&judgement, claim, &parts, &status));
     FUZZ_MUST(judgement.verdict < VERDICTS_NB && judgement.holding <= judgement.judged);
-    judgement_release(&judgement);
-    parts_release(&parts);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char *text = calloc(size + 1, 1);
     memcpy(text, data, size);
     const char *query = strstr(text, "\"asks\"") ? "SELECT 1" : NULL;
-    Claim claim = {.id = mem_text("X1"), .query = mem_text(query)};
+    Claim claim = {.id = arena_text("X1"), .query = arena_text(query)};
     Status status = STATUS_OK;
-    JsValue *json = js_read_text(text, &status);
+    JsValue *json = js_keep(js_read_text(text, &status));
     if (json && claim_read(&claim, json, &status)) {
         FUZZ_MUST(!claim.query == !claim.asks_nb && !claim.query == !claim.tests_nb);
         check_asks(&claim);
@@ -62,7 +60,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     } else {
         FUZZ_MUST(status.failed && status.text[0]);
     }
-    claim_release(&claim);
     free(text);
+    arena_free(NULL);
     return 0;
 }
