@@ -37,11 +37,12 @@ void arena_free(Arena *arena) {
     }
 }
 
-void arena_at_end(void (*release)(void *thing), void *thing) {
+void *arena_at_end(void (*release)(void *thing), void *thing) {
     Arena *arena = current ? current : &own;
     ArenaEnd *end = arena_new(1, sizeof *end);
     *end = (ArenaEnd){arena->ends, release, thing};
     arena->ends = end;
+    return thing;
 }
 
 void *arena_grow(void *old, size_t count, size_t size) {

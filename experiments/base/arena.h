@@ -22,8 +22,8 @@ Arena *arena_switch(Arena *arena);
 /* Give back all that was taken from it; NULL: from the thread's own. */
 void arena_free(Arena *arena);
 
-/* Call release(thing) when this arena is freed: for what is none of its memory. */
-void arena_at_end(void (*release)(void *thing), void *thing);
+/* Call release(thing) when this arena is freed: for what is none of its memory. Returns the thing. */
+void *arena_at_end(void (*release)(void *thing), void *thing);
 
 /* As mem_new, mem_grow, mem_more and mem_text; what grows stays in the arena that it was taken from. */
 void *arena_new(size_t count, size_t size);

@@ -70,8 +70,7 @@ static void free_kept(void *value) {
 }
 
 JsValue *js_keep(JsValue *value) {
-    arena_at_end(free_kept, value);
-    return value;
+    return arena_at_end(free_kept, value);
 }
 
 JsValue *js_if(bool good, JsValue *value) {

@@ -9,8 +9,7 @@
 
 #define ENGINE_FILE_NAME "engine.wasm.gz"
 
-/* Beside the program (of a checkout), else in the home (of an installation). NULL: in neither. Owner:
- * the caller frees. */
+/* Beside the program (of a checkout), else in the home (of an installation). NULL: in neither. */
 char *engine_file_find(void);
 
 /* Read it, compressed as it is; `bytes` is added to. Errors: cannot be read; no gzip file; too large for

@@ -83,7 +83,6 @@ static int boards(CliCall *call, Status *status) {
         boards_once(&positions, status);
     else
         code = run_boards(call, &plan, o->db, status);
-    suite_release(&positions);
     return code;
 }
 

@@ -193,9 +193,6 @@ static int match(CliCall *call, Status *status) {
         else
             code = play(&plan, o, status);
     }
-    match_plan_release(&plan);
-    suite_release(&suite);
-    match_spec_release(&spec);
     return code;
 }
 

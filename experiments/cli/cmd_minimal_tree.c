@@ -2,8 +2,8 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "base/arena.h"
 #include "base/say.h"
-#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/rows.h"
 #include "work/minimal.h"
@@ -92,7 +92,7 @@ static bool suite_of(Suite *suite, const char *fen, Status *status) {
     const bool good = engine_position_set(position, fen, status);
     say_notes(stderr, status);
     if (good) {
-        *suite = (Suite){.entries = mem_new(1, sizeof *suite->entries), .nb = 1};
+        *suite = (Suite){.entries = arena_new(1, sizeof *suite->entries), .nb = 1};
         engine_position_fen(position, suite->entries[0].epd.fen);
     }
     engine_position_free(position);
@@ -132,7 +132,6 @@ static int print_minimal_tree(CliCall *call, Status *status) {
     Session session = {.db = o->db, .jobs = (int)o->jobs, .argc = call->argc, .argv = call->argv};
     const int code = run_minimal(&minimal, &session, o->fen != NULL, status);
     minimal_release(&minimal);
-    suite_release(&positions);
     return code;
 }
 

@@ -371,7 +371,6 @@ static int run(CliCall *call, Status *status) {
         else
             code = run_study(&study.plan, o, status);
     }
-    study_release(&study);
     if (made)
         say(stdout, "the spec: %s\n", made);
     free(made);

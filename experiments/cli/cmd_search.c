@@ -139,7 +139,6 @@ static bool search_suite(WorkerJob *job, const char *path, bool json, Status *st
         memcpy(job->fen, suite.entries[i].epd.fen, sizeof job->fen);
         search_one(job, suite.entries[i].epd.id, json, status);
     }
-    suite_release(&suite);
     return !status->failed;
 }
 

@@ -154,7 +154,6 @@ static int shards(CliCall *call, Status *status) {
         else
             code = tell(o, &wanted);
     }
-    study_release(&study);
     return code;
 }
 

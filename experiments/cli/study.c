@@ -1,7 +1,6 @@
 #include "cli/study.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 
 #include "base/say.h"
 
@@ -47,9 +46,7 @@ static bool make_cells(Study *study, const StudyAsk *ask, Status *status) {
     int *share = shard_deal(plan, ask->shard.of);
     study->whole.shard = ask->shard;
     shard_mark_deal(plan, ask->shard.of, share, study->whole.deal);
-    const bool good = shard_cut(plan, &study->suite, &ask->shard, share, status);
-    free(share);
-    return good;
+    return shard_cut(plan, &study->suite, &ask->shard, share, status);
 }
 
 bool study_read(Study *study, const StudyAsk *ask, Status *status) {
@@ -85,10 +82,4 @@ bool study_read(Study *study, const StudyAsk *ask, Status *status) {
     }
     return plan_outline(&study->plan, spec, &study->suite, status) &&
            make_cells(study, ask, status);
-}
-
-void study_release(Study *study) {
-    plan_release(&study->plan);
-    suite_release(&study->suite);
-    spec_release(&study->spec);
 }

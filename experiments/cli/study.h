@@ -32,8 +32,7 @@ Store *study_store(const char *path, Status *status);
 void study_say_beyond(int64_t cells, const char *of);
 
 /* Read spec and suite, make the plan. A study stays where it is: its plan points into it. Errors:
- * name file and key. Owner: the caller releases, also after an error. */
+ * name file and key. */
 bool study_read(Study *study, const StudyAsk *ask, Status *status);
-void study_release(Study *study);
 
 #endif

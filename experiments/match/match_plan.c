@@ -1,10 +1,9 @@
 #include "match/match_plan.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/arena.h"
 #include "base/text_index.h"
 
 /* Errors: the game is over before its first move. Two such games of a pair would count as a draw. */
@@ -72,13 +71,13 @@ static void write_rules(const GameRules *rules, char *text, size_t size) {
 }
 
 static void add_match(MatchPlan *plan, int player, int opponent, const MatchControl *control) {
-    plan->matches = mem_grow(plan->matches, (size_t)plan->nb + 1, sizeof *plan->matches);
+    plan->matches = arena_grow(plan->matches, (size_t)plan->nb + 1, sizeof *plan->matches);
     Match *match = &plan->matches[plan->nb++];
     *match = (Match){.player = player,
                      .opponent = opponent,
                      .control = control->control,
                      .pairs = control->pairs,
-                     .points = mem_new(2 * (size_t)control->pairs, 1)};
+                     .points = arena_new(2 * (size_t)control->pairs, 1)};
     control_text(&control->control, match->control_text);
     memset(match->points, MATCH_GAME_MISSING, 2 * (size_t)control->pairs);
 }
@@ -127,16 +126,6 @@ bool match_plan_make(MatchPlan *plan, const MatchSpec *spec, const Suite *suite,
             for (int player = opponent + 1; player < spec->players_nb; player++)
                 add_match(plan, player, opponent, &spec->controls[c]);
     return check_matches(plan, status);
-}
-
-void match_plan_release(MatchPlan *plan) {
-    for (int i = 0; plan->spec && i < MATCH_PLAYERS_MAX; i++)
-        plan_configuration_release(&plan->configurations[i]);
-    for (int i = 0; i < plan->nb; i++)
-        free(plan->matches[i].points);
-    free(plan->matches);
-    free(plan->positions);
-    *plan = (MatchPlan){.spec = NULL};
 }
 
 bool match_plan_pair(const MatchPlan *plan, const Match *match, int game, char job[STRANGER_JOB_NB],

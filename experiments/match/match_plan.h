@@ -31,9 +31,8 @@ typedef struct MatchPlan {
 } MatchPlan;
 
 /* Errors: too many games; openings of the spec are not there; one of them is there twice. Spec
- * and suite must outlive the plan. Owner: the caller releases. */
+ * and suite must outlive the plan. */
 bool match_plan_make(MatchPlan *plan, const MatchSpec *spec, const Suite *suite, Status *status);
-void match_plan_release(MatchPlan *plan);
 
 /* The entry of the suite from which a game starts. */
 int match_plan_entry(const MatchPlan *plan, int game);

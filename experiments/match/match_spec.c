@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/home.h"
 #include "base/json.h"
-#include "base/text.h"
 #include "spec/keys.h"
 
 #define MINUTES_MAX 100000.0
@@ -75,12 +75,9 @@ static bool read_foreign(MatchSpec *spec, const JsValue *value, Status *status) 
     engine_settings_init(&player->settings);
     const bool good = keys_read(&foreign, value, keys, status);
     memcpy(player->name, foreign.name, sizeof player->name);
-    if (!good || !check_player(spec, player, status)) {
-        free(player->options);
-        player->options = NULL;
+    if (!good || !check_player(spec, player, status))
         return false;
-    }
-    player->options = player->options ? player->options : mem_text("{}");
+    player->options = player->options ? player->options : arena_text("{}");
     spec->players_nb++;
     return true;
 }
@@ -221,7 +218,7 @@ static bool read_adjudicate(void *at, const JsValue *value, Status *status) {
 
 static bool read_engine(void *at, const JsValue *value, Status *status) {
     MatchSpec *spec = at;
-    spec->stranger = mem_new(1, sizeof *spec->stranger);
+    spec->stranger = arena_new(1, sizeof *spec->stranger);
     return stranger_read(spec->stranger, value, status);
 }
 
@@ -307,27 +304,12 @@ bool match_spec_meet(const MatchSpec *spec, Status *status) {
 }
 
 bool match_spec_read(MatchSpec *spec, const char *path, const char *profile, Status *status) {
-    *spec = (MatchSpec){.title = mem_text(""), .rules = {.max_plies = GAME_PLIES_DEFAULT}};
-    JsValue *object = js_read_file(home_find(path, HOME_SPEC), &spec->text, status);
+    *spec = (MatchSpec){.title = arena_text(""), .rules = {.max_plies = GAME_PLIES_DEFAULT}};
+    const JsValue *object = js_keep(js_read_file(home_find(path, HOME_SPEC), &spec->text, status));
+    arena_at_end(free, spec->text);
     if (object && keys_read(spec, object, spec_keys, status) &&
         !read_profiles(spec, js_get(object, "profiles"), profile, status))
         status_at(status, "profiles");
-    if (object)
-        js_free(object);
-    if (status->failed) {
-        status_at(status, "%s", path);
-        match_spec_release(spec);
-    }
+    status_at(status, "%s", path);
     return !status->failed;
-}
-
-void match_spec_release(MatchSpec *spec) {
-    for (int i = 0; i < spec->players_nb; i++)
-        free(spec->players[i].options);
-    if (spec->stranger)
-        stranger_release(spec->stranger);
-    free(spec->stranger);
-    free(spec->title);
-    free(spec->text);
-    *spec = (MatchSpec){.title = NULL};
 }

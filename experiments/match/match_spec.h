@@ -49,13 +49,11 @@ typedef struct MatchSpec {
  * Players begin with draws by repetition and fifty moves on in their searches (base.repetition,
  * base.fifty_moves), and a preset, if one is named; then come the parameters given.
  * With a foreign engine a player is a set of its switches and other options.
- * Errors: file and path of keys are named. Owner: the caller releases. */
+ * Errors: file and path of keys are named. */
 bool match_spec_read(MatchSpec *spec, const char *path, const char *profile, Status *status);
 
 /* Start the foreign engine, if there is one, and see that it takes what players set. Before a plan is
  * made of the spec. Errors: as stranger_meet. */
 bool match_spec_meet(const MatchSpec *spec, Status *status);
-
-void match_spec_release(MatchSpec *spec);
 
 #endif

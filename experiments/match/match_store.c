@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "store/catalog.h"
 #include "store/provenance.h"
 #include "store/strangers.h"
@@ -58,7 +59,7 @@ static void put_plan(Store *store, MatchPlan *plan, Status *status) {
 
 bool match_register(Store *store, MatchPlan *plan, Status *status) {
     if (!plan->positions)
-        plan->positions = mem_new((size_t)plan->suite->nb, sizeof *plan->positions);
+        plan->positions = arena_new((size_t)plan->suite->nb, sizeof *plan->positions);
     if (!catalog_register_suite(store, plan->suite, plan->positions, status) ||
         !store_begin(store, status))
         return false;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/rng.h"
 #include "base/text.h"
 
@@ -85,7 +86,7 @@ static int64_t cell_log(const Costs *costs, int64_t two_plies, int configuration
 /* Owner: the caller frees `letters`. */
 static Costs costs_of(const Plan *plan) {
     Costs costs = {.plan = plan,
-                   .letters = mem_new((size_t)plan->configurations_nb, sizeof *costs.letters),
+                   .letters = arena_new((size_t)plan->configurations_nb, sizeof *costs.letters),
                    .limit = plan->spec->node_limit
                                 ? log_of(plan->spec->node_limit) - log_of(PLAN_COST_BASE)
                                 : INT64_MAX,
@@ -151,8 +152,8 @@ static void sink(Share heap[], int nb) {
 
 /* The longest first, each to the share that has the least so far. Owner: the caller frees. */
 static int *deal_pieces(Piece pieces[], size_t nb, int of) {
-    int *share = mem_new(nb, sizeof *share);
-    Share *heap = mem_new((size_t)of, sizeof *heap);
+    int *share = arena_new(nb, sizeof *share);
+    Share *heap = arena_new((size_t)of, sizeof *heap);
     for (int i = 0; i < of; i++)
         heap[i] = (Share){0, i + 1};
     qsort(pieces, nb, sizeof *pieces, compare_longest);
@@ -161,7 +162,6 @@ static int *deal_pieces(Piece pieces[], size_t nb, int of) {
         heap[0].cost += pieces[i].cost;
         sink(heap, of);
     }
-    free(heap);
     return share;
 }
 
@@ -178,7 +178,7 @@ int *shard_deal(const Plan *plan, int of) {
     const bool whole = shard_has_whole_positions(plan, of);
     const size_t nb = pieces_of(plan, of);
     const Costs costs = costs_of(plan);
-    Piece *pieces = mem_new(nb, sizeof *pieces);
+    Piece *pieces = arena_new(nb, sizeof *pieces);
     for (size_t i = 0; i < nb; i++)
         pieces[i].index = (int64_t)i;
     for (int p = 0; p < plan->positions_nb; p++) {
@@ -188,8 +188,6 @@ int *shard_deal(const Plan *plan, int of) {
                 both_cost(&costs, two_plies, c);
     }
     int *share = deal_pieces(pieces, nb, of);
-    free(costs.letters);
-    free(pieces);
     return share;
 }
 
@@ -197,7 +195,7 @@ int *shard_deal(const Plan *plan, int of) {
 static void cut_sets(Plan *plan, const int share[], int number) {
     const size_t sets = (size_t)plan->configurations_nb;
     int64_t cells = 0;
-    plan->asked = mem_new(sets * (size_t)plan->positions_nb, sizeof *plan->asked);
+    plan->asked = arena_new(sets * (size_t)plan->positions_nb, sizeof *plan->asked);
     for (int64_t i = 0; i < plan->cells_nb; i++) {
         const PlanCell *cell = &plan->cells[i];
         const size_t both = (size_t)cell->position * sets + (size_t)cell->configuration;
@@ -212,7 +210,7 @@ static void cut_sets(Plan *plan, const int share[], int number) {
 bool shard_cut(Plan *plan, Suite *suite, const Shard *shard, int share[], Status *status) {
     const bool whole = shard_has_whole_positions(plan, shard->of);
     const size_t sets = (size_t)plan->configurations_nb, nb = (size_t)plan->positions_nb;
-    bool *keep = mem_new(nb, sizeof *keep);
+    bool *keep = arena_new(nb, sizeof *keep);
     size_t kept = 0;
     for (size_t i = 0; i < (whole ? nb : nb * sets); i++)
         keep[whole ? i : i / sets] |= share[i] == shard->number;
@@ -220,7 +218,6 @@ bool shard_cut(Plan *plan, Suite *suite, const Shard *shard, int share[], Status
     for (size_t p = 0; !whole && p < nb; p++)
         if (keep[p])
             memmove(&share[sets * kept++], &share[sets * p], sets * sizeof *share);
-    free(keep);
     if (plan_spread(plan, status) && !whole)
         cut_sets(plan, share, shard->number);
     return !status->failed;

@@ -24,7 +24,7 @@ bool shard_parse(Shard *shard, const char *text, Status *status);
 bool shard_has_whole_positions(const Plan *plan, int of);
 
 /* The share of every position of an outline, or of [position * configurations_nb + configuration] where they
- * are dealt one by one: from 1 to `of`. Owner: the caller frees. */
+ * are dealt one by one: from 1 to `of`. */
 int *shard_deal(const Plan *plan, int of);
 
 /* Leave an outline (plan_outline), and its suite, the positions of one share, and make the share's cells; what

@@ -1,10 +1,9 @@
 #include "spec/fraction.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/masks.h"
-#include "base/text.h"
 
 enum { RUNS_MAX = 1 << FRACTION_BITS_MAX, CANCEL = 3 };
 
@@ -27,7 +26,7 @@ static void take_column(Sums *sums, unsigned column, int runs) {
 
 /* Returns how many letters have a column below `runs`. */
 static int take_columns(Fraction *fraction, int runs) {
-    Sums *sums = mem_new(1, sizeof *sums);
+    Sums *sums = arena_new(1, sizeof *sums);
     int nb = 0;
     for (int k = 0; k <= CANCEL; k++)
         sums->of[k][0] = true;
@@ -36,7 +35,6 @@ static int take_columns(Fraction *fraction, int runs) {
             fraction->column[nb++] = v;
             take_column(sums, v, runs);
         }
-    free(sums);
     return nb;
 }
 
@@ -130,7 +128,7 @@ uint64_t fraction_spread(uint64_t mask, uint32_t set) {
 
 uint64_t *fraction_sets(const Fraction *fraction, uint64_t mask, int *nb) {
     const int runs = 1 << fraction->bits;
-    uint64_t *sets = mem_new((size_t)(runs + 2 * fraction->letters + 1), sizeof *sets);
+    uint64_t *sets = arena_new((size_t)(runs + 2 * fraction->letters + 1), sizeof *sets);
     int all = 0;
     for (int run = 0; run < runs; run++)
         sets[all++] = fraction_spread(mask, fraction_set(fraction, (unsigned)run));

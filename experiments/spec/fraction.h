@@ -49,7 +49,7 @@ uint32_t fraction_word(const Fraction *fraction, int number);
 int fraction_resolution(const Fraction *fraction);
 
 /* What is run: the fraction's sets, and none, all, each letter alone and all but each, ascending, each
- * once. Letters of a mask stand for letters 0, 1, ... in the mask's order. Owner: the caller. */
+ * once. Letters of a mask stand for letters 0, 1, ... in the mask's order. */
 uint64_t *fraction_sets(const Fraction *fraction, uint64_t mask, int *nb);
 
 /* Letters 0, 1, ... of a mask as the mask's. */

@@ -1,9 +1,8 @@
 #include "spec/games.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/arena.h"
 #include "spec/keys.h"
 #include "spec/suite.h"
 
@@ -35,7 +34,7 @@ static bool read_one(void *at, const JsValue *value, Status *status) {
     engine_position_fen(position, fen);
     if (!is_new(spec, fen, status))
         return false;
-    spec->games = mem_grow(spec->games, (size_t)spec->games_nb + 1, sizeof *spec->games);
+    spec->games = arena_grow(spec->games, (size_t)spec->games_nb + 1, sizeof *spec->games);
     memcpy(spec->games[spec->games_nb++], fen, sizeof fen);
     return true;
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 #include "spec/spec.h"
 
@@ -135,11 +136,10 @@ bool keys_known(const JsValue *object, const char *const *names, Status *status)
             name++;
         if (*name)
             continue;
-        Text known = TEXT_EMPTY;
+        Text known = TEXT_ARENA;
         for (name = names; *name; name++)
             text_add(&known, "%s%s", name == names ? "" : ", ", *name);
         status_fail(status, "unknown key '%.200s' (known: %s)", key, text_get(&known));
-        text_release(&known);
         return false;
     }
     return true;
@@ -157,8 +157,7 @@ static bool take_text(char **text, const JsValue *value, Status *status) {
     const char *given;
     if (!keys_text(value, &given, status))
         return false;
-    free(*text);
-    *text = mem_text(given);
+    *text = arena_text(given);
     return true;
 }
 
@@ -168,14 +167,13 @@ static bool take_shared(const char **text, const JsValue *value, Status *status)
 
 static bool take_word(int *place, const char *const *words, const JsValue *value, Status *status) {
     const char *word;
-    Text known = TEXT_EMPTY;
+    Text known = TEXT_ARENA;
     if (!keys_text(value, &word, status))
         return false;
     for (*place = 0; words[*place] && strcmp(words[*place], word) != 0; ++*place)
         text_add(&known, "%s%s", *place ? ", " : "", words[*place]);
     if (!words[*place])
         status_fail(status, "unknown word '%.200s' (known: %s)", word, text_get(&known));
-    text_release(&known);
     return !status->failed;
 }
 

@@ -48,7 +48,7 @@ typedef enum KeyKind {
     KEY_INT,       /* an int from min to max */
     KEY_COUNT,     /* 64 bits, from min on */
     KEY_REAL,      /* a double from min to max */
-    KEY_TEXT,      /* a char * of the caller's; what it had is freed */
+    KEY_TEXT,      /* a char *, the arena's (base/arena.h) */
     KEY_SHARED,    /* a const char *, not empty, that stays the object's */
     KEY_FLAG,      /* a bool */
     KEY_WORD,      /* an int: the place among `words`, which end with NULL */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/json.h"
 #include "base/rng.h"
 #include "base/text.h"
@@ -73,8 +74,8 @@ bool plan_measure(const char *fen, uint64_t *lines, double *moves, Status *statu
 static bool add_positions(Plan *plan, Status *status) {
     const int nb = plan->suite->nb;
     TextIndex fens = {.nb = 0};
-    plan->positions = mem_new((size_t)nb, sizeof *plan->positions);
-    plan->entry_position = mem_new((size_t)nb, sizeof *plan->entry_position);
+    plan->positions = arena_new((size_t)nb, sizeof *plan->positions);
+    plan->entry_position = arena_new((size_t)nb, sizeof *plan->entry_position);
     for (int e = 0; e < nb && !status->failed; e++) {
         const char *fen = plan->suite->entries[e].epd.fen;
         const int p = plan->entry_position[e] = index_add(&fens, fen);
@@ -112,7 +113,7 @@ static char *game_text(const EngineSettings *settings) {
     game.base[BASE_WORKERS] = defaults.base[BASE_WORKERS];
     game.base[BASE_MERGE_INTERVAL] = defaults.base[BASE_MERGE_INTERVAL];
     engine_settings_params_text(&game, text);
-    return mem_text(text);
+    return arena_text(text);
 }
 
 bool plan_recall(EngineSettings *settings, const char *letters, const char *parameters,
@@ -150,20 +151,14 @@ void plan_configure(PlanConfiguration *configuration, const EngineSettings *sett
     engine_settings_params_text(settings, parameters);
     *configuration = (PlanConfiguration){
         .settings = *settings,
-        .parameters = mem_text(parameters),
+        .parameters = arena_text(parameters),
         .game = game_text(settings),
         .preserves = engine_settings_preserve_value(settings),
         .deepening = settings->base[BASE_DEEPENING] == SWITCH_ON,
     };
     engine_settings_letters_text(settings, configuration->letters);
     if (!engine_settings_check(settings, &status))
-        configuration->unfit = mem_text(status.text);
-}
-
-void plan_configuration_release(PlanConfiguration *configuration) {
-    free(configuration->parameters);
-    free(configuration->game);
-    free(configuration->unfit);
+        configuration->unfit = arena_text(status.text);
 }
 
 /* What is fit for chess may mean nothing in a tree. */
@@ -171,13 +166,13 @@ static void check_game(const Plan *plan, PlanConfiguration *configuration) {
     Status status = STATUS_OK;
     if (!configuration->unfit && !engine_text_is_chess(plan->positions[0].fen) &&
         !engine_settings_check_for(&configuration->settings, plan->positions[0].fen, &status))
-        configuration->unfit = mem_text(status.text);
+        configuration->unfit = arena_text(status.text);
 }
 
 void plan_configure_foreign(PlanConfiguration *configuration, const Stranger *stranger,
                             uint64_t letters, const char *options) {
-    *configuration = (PlanConfiguration){.parameters = mem_text(options),
-                                         .game = mem_text("foreign"),
+    *configuration = (PlanConfiguration){.parameters = arena_text(options),
+                                         .game = arena_text("foreign"),
                                          .deepening = true,
                                          .engine = stranger->signature};
     engine_settings_init(&configuration->settings);
@@ -235,8 +230,8 @@ static bool find_baseline(Plan *plan, Status *status) {
 static void add_configurations(Plan *plan) {
     const Spec *spec = plan->spec;
     const size_t most = (size_t)spec->settings_nb * (size_t)spec->sets_nb;
-    plan->configurations = mem_new(most, sizeof *plan->configurations);
-    plan->member = mem_new(most, sizeof *plan->member);
+    plan->configurations = arena_new(most, sizeof *plan->configurations);
+    plan->member = arena_new(most, sizeof *plan->member);
     TextIndex known = {.nb = 0};
     for (int s = 0; s < spec->settings_nb; s++)
         for (int i = 0; i < spec->sets_nb; i++)
@@ -296,7 +291,7 @@ bool plan_spread(Plan *plan, Status *status) {
             "more than %d searches: %lld; run it in %lld shards or more, or part by part "
             "(--positions), and ask all shards' databases as they are",
             SPEC_CELLS_MAX, (long long)nb, (long long)(nb / SPEC_CELLS_MAX + 1));
-    plan->cells = mem_new((size_t)nb, sizeof *plan->cells);
+    plan->cells = arena_new((size_t)nb, sizeof *plan->cells);
     for (int p = 0; p < plan->positions_nb; p++)
         for (int c = 0; c < plan->configurations_nb; c++)
             for (int d = first; d <= last; d++)
@@ -316,15 +311,11 @@ bool plan_outline(Plan *plan, const Spec *spec, const Suite *suite, Status *stat
         if (check_fraction(plan, status))
             find_baseline(plan, status);
     }
-    if (status->failed)
-        plan_release(plan);
     return !status->failed;
 }
 
 bool plan_make(Plan *plan, const Spec *spec, const Suite *suite, Status *status) {
-    if (plan_outline(plan, spec, suite, status) && !plan_spread(plan, status))
-        plan_release(plan);
-    return !status->failed;
+    return plan_outline(plan, spec, suite, status) && plan_spread(plan, status);
 }
 
 int64_t plan_suite_mark(const Suite *suite) {
@@ -342,7 +333,7 @@ int64_t plan_suite_mark(const Suite *suite) {
 }
 
 void plan_keep(Plan *plan, Suite *suite, const bool keep[]) {
-    int *number = mem_new((size_t)plan->positions_nb, sizeof *number);
+    int *number = arena_new((size_t)plan->positions_nb, sizeof *number);
     int positions = 0, entries = 0;
     plan->suite_mark = plan_suite_mark(suite);
     for (int p = 0; p < plan->positions_nb; p++)
@@ -357,17 +348,4 @@ void plan_keep(Plan *plan, Suite *suite, const bool keep[]) {
         }
     plan->positions_nb = positions;
     suite->nb = entries;
-    free(number);
-}
-
-void plan_release(Plan *plan) {
-    for (int i = 0; i < plan->configurations_nb; i++)
-        plan_configuration_release(&plan->configurations[i]);
-    free(plan->positions);
-    free(plan->entry_position);
-    free(plan->configurations);
-    free(plan->member);
-    free(plan->cells);
-    free(plan->asked);
-    *plan = (Plan){.spec = NULL};
 }

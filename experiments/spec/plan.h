@@ -50,7 +50,7 @@ typedef struct Plan {
                         as bits; NULL: all of them (shard/shard.h) */
 } Plan;
 
-/* Errors: too many cells. Spec and suite must outlive the plan. Owner: the caller releases. */
+/* Errors: too many cells. Spec and suite must outlive the plan. */
 bool plan_make(Plan *plan, const Spec *spec, const Suite *suite, Status *status);
 /* The same in two steps: all but the cells; and they, from what the outline has then. */
 bool plan_outline(Plan *plan, const Spec *spec, const Suite *suite, Status *status);
@@ -61,15 +61,13 @@ int64_t plan_count(const Plan *plan);
 int64_t plan_suite_mark(const Suite *suite);
 /* Leave an outline, and `suite`, which is its own, the positions with keep[i]. */
 void plan_keep(Plan *plan, Suite *suite, const bool keep[]);
-void plan_release(Plan *plan);
 
-/* What is known of a configuration by its settings alone. Owner: the caller releases. */
+/* What is known of a configuration by its settings alone. */
 void plan_configure(PlanConfiguration *configuration, const EngineSettings *settings);
 /* The same of a foreign engine's, by its switches that are on and its other options (canonical JSON):
  * of its values and iterations nothing is known. The engine was met and outlives it. */
 void plan_configure_foreign(PlanConfiguration *configuration, const Stranger *stranger,
                             uint64_t letters, const char *options);
-void plan_configuration_release(PlanConfiguration *configuration);
 
 /* Longest first; the order is the same everywhere. */
 void plan_sort(Plan *plan);

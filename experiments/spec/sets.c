@@ -1,10 +1,9 @@
 #include "spec/sets.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/masks.h"
-#include "base/text.h"
 #include "spec/fraction.h"
 #include "spec/keys.h"
 
@@ -27,7 +26,7 @@ static void add_set(Spec *spec, uint64_t letters) {
         at++;
     if (at < spec->sets_nb && spec->sets[at] == letters)
         return;
-    spec->sets = mem_grow(spec->sets, (size_t)spec->sets_nb + 1, sizeof *spec->sets);
+    spec->sets = arena_grow(spec->sets, (size_t)spec->sets_nb + 1, sizeof *spec->sets);
     memmove(spec->sets + at + 1, spec->sets + at,
             (size_t)(spec->sets_nb - at) * sizeof *spec->sets);
     spec->sets[at] = letters;
@@ -58,7 +57,6 @@ static bool add_fraction(Spec *spec, const JsValue *value, uint64_t sweep, uint6
     uint64_t *sets = fraction_sets(&fraction, sweep, &nb);
     for (int i = 0; i < nb; i++)
         add_set(spec, sets[i] | fixed);
-    free(sets);
     spec->fraction = runs;
     return true;
 }

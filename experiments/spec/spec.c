@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/home.h"
 #include "base/json.h"
 #include "base/text.h"
@@ -27,7 +28,7 @@ static bool read_sets(void *spec, const JsValue *value, Status *status) {
 
 static bool read_engine(void *at, const JsValue *value, Status *status) {
     Spec *spec = at;
-    spec->stranger = mem_new(1, sizeof *spec->stranger);
+    spec->stranger = arena_new(1, sizeof *spec->stranger);
     return stranger_read(spec->stranger, value, status);
 }
 
@@ -50,10 +51,10 @@ bool spec_same_setting(const EngineSettings *a, const EngineSettings *b) {
 /* One more setting, of our own program; of a foreign engine only `options` speak. */
 static void add_setting(Spec *spec, const EngineSettings *settings, char *options) {
     const size_t nb = (size_t)spec->settings_nb + 1;
-    spec->settings = mem_grow(spec->settings, nb, sizeof *spec->settings);
+    spec->settings = arena_grow(spec->settings, nb, sizeof *spec->settings);
     spec->settings[nb - 1] = *settings;
     if (options) {
-        spec->options = mem_grow(spec->options, nb, sizeof *spec->options);
+        spec->options = arena_grow(spec->options, nb, sizeof *spec->options);
         spec->options[nb - 1] = options;
     }
     spec->settings_nb++;
@@ -64,10 +65,8 @@ static bool read_options(Spec *spec, const JsValue *object, Status *status) {
     char *text = stranger_setting(spec->stranger, object, status);
     engine_settings_init(&none);
     for (int i = 0; text && i < spec->settings_nb; i++)
-        if (strcmp(spec->options[i], text) == 0) {
-            free(text);
+        if (strcmp(spec->options[i], text) == 0)
             return true;
-        }
     if (text)
         add_setting(spec, &none, text);
     return text != NULL;
@@ -128,10 +127,8 @@ bool spec_override(Spec *spec, const char *assignment, Status *status) {
         bool known = false;
         for (int k = 0; k < kept; k++)
             known |= spec_same_setting(&spec->settings[k], &spec->settings[i]);
-        if (known) {
-            free(spec->universes ? spec->universes[i] : NULL);
+        if (known)
             continue;
-        }
         spec->settings[kept] = spec->settings[i];
         if (spec->universes)
             spec->universes[kept] = spec->universes[i];
@@ -303,40 +300,17 @@ static bool read_keys(Spec *spec, const JsValue *object, const char *profile, St
     if (spec->settings_nb == 0) {
         EngineSettings defaults;
         engine_settings_init(&defaults);
-        add_setting(spec, &defaults, spec->stranger ? mem_text("{}") : NULL);
+        add_setting(spec, &defaults, spec->stranger ? arena_text("{}") : NULL);
     }
     return true;
 }
 
 bool spec_read(Spec *spec, const char *path, const char *profile, Status *status) {
-    *spec = (Spec){.title = mem_text("")};
-    JsValue *object = js_read_file(home_find(path, HOME_SPEC), &spec->text, status);
-    if (object && !read_keys(spec, object, profile, status))
-        spec->sets_nb = 0;
+    *spec = (Spec){.title = arena_text("")};
+    const JsValue *object = js_keep(js_read_file(home_find(path, HOME_SPEC), &spec->text, status));
+    arena_at_end(free, spec->text);
     if (object)
-        js_free(object);
-    if (status->failed) {
-        status_at(status, "%s", path);
-        spec_release(spec);
-    }
+        read_keys(spec, object, profile, status);
+    status_at(status, "%s", path);
     return !status->failed;
-}
-
-void spec_release(Spec *spec) {
-    free(spec->title);
-    free(spec->games);
-    free(spec->sets);
-    for (int i = 0; spec->universes && i < spec->settings_nb; i++)
-        free(spec->universes[i]);
-    free(spec->universes);
-    for (int i = 0; spec->options && i < spec->settings_nb; i++)
-        free(spec->options[i]);
-    free(spec->options);
-    free(spec->baseline_options);
-    if (spec->stranger)
-        stranger_release(spec->stranger);
-    free(spec->stranger);
-    free(spec->settings);
-    free(spec->text);
-    *spec = (Spec){.title = NULL};
 }

@@ -44,7 +44,7 @@ typedef struct Spec {
 } Spec;
 
 /* Read a spec for one profile ("quick", "paper").
- * Errors: file and path of keys are named. Owner: the caller releases. */
+ * Errors: file and path of keys are named. */
 bool spec_read(Spec *spec, const char *path, const char *profile, Status *status);
 
 /* Set a parameter in every setting; settings that become equal are one. Errors: as keys_assign. */
@@ -63,7 +63,5 @@ void spec_setting_text(const Spec *spec, int setting, char text[ENGINE_PARAMS_NB
 
 /* Start the foreign engine, if there is one, and learn what it is. Errors: as stranger_meet. */
 bool spec_meet(Spec *spec, Status *status);
-
-void spec_release(Spec *spec);
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/arena.h"
 #include "spec/keys.h"
 
 enum { MEMORY_MB = 4096, SECONDS = 3600, REPEATS = 2, PERCENT = 100 };
@@ -32,7 +33,7 @@ static bool read_value(const JsValue *value, char **text, Status *status) {
     if (strlen(given) >= OPTION_VALUE_NB || given[strcspn(given, "\r\n")])
         return status_fail(status, "longer than %d bytes, or more than a line",
                            OPTION_VALUE_NB - 1);
-    *text = mem_text(given);
+    *text = arena_text(given);
     return true;
 }
 
@@ -61,8 +62,8 @@ static bool add_value(StrangerValue **values, int *nb, const char *name, const J
         keys_at(status, name);
         return false;
     }
-    *values = mem_more(*values, (size_t)*nb, sizeof **values);
-    (*values)[(*nb)++] = (StrangerValue){mem_text(name), text};
+    *values = arena_more(*values, (size_t)*nb, sizeof **values);
+    (*values)[(*nb)++] = (StrangerValue){arena_text(name), text};
     return true;
 }
 
@@ -75,14 +76,6 @@ bool stranger_values(const JsValue *object, StrangerValue **values, int *nb, Sta
         if (!add_value(values, nb, key, value, status))
             return false;
     return true;
-}
-
-void stranger_values_release(StrangerValue *values, int nb) {
-    for (int i = 0; i < nb; i++) {
-        free(values[i].name);
-        free(values[i].value);
-    }
-    free(values);
 }
 
 /* ---- switches -------------------------------------------------------------------------------- */
@@ -104,16 +97,11 @@ static bool read_sides(StrangerSwitch *s, const JsValue *object, Status *status)
     if (!stranger_values(on, &s->on, &s->nb, status))
         return status_at(status, "on"), false;
     if (!stranger_values(off, &s->off, &off_nb, status))
-        return status_at(status, "off"), stranger_values_release(s->off, off_nb), s->off = NULL,
-                                                                                  false;
+        return status_at(status, "off"), false;
     bool same = s->nb == off_nb && s->nb > 0;
     for (int i = 0; same && i < s->nb; i++)
         same = strcasecmp(s->on[i].name, s->off[i].name) == 0;
-    if (same)
-        return true;
-    stranger_values_release(s->off, off_nb);
-    s->off = NULL;
-    return status_fail(status, "on and off must set the same options, in one order");
+    return same || status_fail(status, "on and off must set the same options, in one order");
 }
 
 /* stranger_meet looks again, by how the engine writes its values. */
@@ -186,7 +174,7 @@ static bool read_arg(void *at, const JsValue *value, Status *status) {
     const char *text;
     if (!keys_text(value, &text, status))
         return false;
-    stranger->args[nb] = mem_text(text);
+    stranger->args[nb] = arena_text(text);
     return true;
 }
 
@@ -208,7 +196,7 @@ static bool read_command(void *at, const JsValue *value, Status *status) {
     char path[PROCESS_PATH_NB];
     if (!keys_path(value, path, sizeof path, status))
         return false;
-    ((Stranger *)at)->command = mem_text(path);
+    ((Stranger *)at)->command = arena_text(path);
     return true;
 }
 
@@ -235,28 +223,10 @@ bool stranger_read(Stranger *stranger, const JsValue *value, Status *status) {
                            .seconds = SECONDS,
                            .repeats = REPEATS,
                            .rounds = 1};
-    if (keys_read(stranger, value, stranger_keys, status) && check_setters(stranger, status)) {
-        stranger->definition = js_write(value);
-        return true;
-    }
-    stranger_release(stranger);
-    return false;
-}
-
-void stranger_release(Stranger *stranger) {
-    free(stranger->command);
-    for (int i = 0; i < STRANGER_ARGS_MAX; i++)
-        free(stranger->args[i]);
-    stranger_values_release(stranger->setup, stranger->setup_nb);
-    for (int i = 0; i < stranger->switches_nb; i++) {
-        StrangerSwitch *s = &stranger->switches[i];
-        free(s->title);
-        stranger_values_release(s->on, s->on ? s->nb : 0);
-        stranger_values_release(s->off, s->off ? s->nb : 0);
-    }
-    free(stranger->definition);
-    free(stranger->options);
-    *stranger = (Stranger){.command = NULL};
+    if (!keys_read(stranger, value, stranger_keys, status) || !check_setters(stranger, status))
+        return false;
+    stranger->definition = arena_at_end(free, js_write(value));
+    return true;
 }
 
 /* ---- letters and settings -------------------------------------------------------------------- */
@@ -295,16 +265,14 @@ static int compare_values(const void *a, const void *b) {
 
 /* Sorts the values. NULL: too long. */
 static char *write_values(StrangerValue *values, int nb, Status *status) {
-    JsValue *object = js_object();
+    JsValue *object = js_keep(js_object());
     if (nb)
         qsort(values, (size_t)nb, sizeof *values, compare_values);
     for (int i = 0; i < nb; i++)
         js_put(object, values[i].name, js_new_text(values[i].value));
-    char *text = js_write(object);
-    js_free(object);
+    char *text = arena_at_end(free, js_write(object));
     if (strlen(text) < ENGINE_PARAMS_NB)
         return text;
-    free(text);
     status_fail(status, "more than %d bytes of options", ENGINE_PARAMS_NB - 1);
     return NULL;
 }
@@ -312,11 +280,7 @@ static char *write_values(StrangerValue *values, int nb, Status *status) {
 char *stranger_parameters(const JsValue *value, Status *status) {
     StrangerValue *values = NULL;
     int nb = 0;
-    char *text = NULL;
-    if (stranger_values(value, &values, &nb, status))
-        text = write_values(values, nb, status);
-    stranger_values_release(values, nb);
-    return text;
+    return stranger_values(value, &values, &nb, status) ? write_values(values, nb, status) : NULL;
 }
 
 char *stranger_setting(const Stranger *stranger, const JsValue *value, Status *status) {
@@ -328,8 +292,5 @@ char *stranger_setting(const Stranger *stranger, const JsValue *value, Status *s
         if (other)
             status_fail(status, "'%.100s' sets option '%s' too", other, key);
     }
-    if (!status->failed)
-        return text;
-    free(text);
-    return NULL;
+    return status->failed ? NULL : text;
 }

@@ -51,14 +51,12 @@ typedef struct Stranger {
     bool tells_end; /* client_tells_end; false where its limit is imposed by us */
 } Stranger;
 
-/* Read the value of the key `engine`. Errors: the key is in front. Owner: the caller releases. */
+/* Read the value of the key `engine`. Errors: the key is in front. */
 bool stranger_read(Stranger *stranger, const JsValue *value, Status *status);
-void stranger_release(Stranger *stranger);
 
 /* Options and their values, added to a list of them. Errors: no object of plain values; an option
- * twice. Owner: the caller releases. */
+ * twice. */
 bool stranger_values(const JsValue *object, StrangerValue **values, int *nb, Status *status);
-void stranger_values_release(StrangerValue *values, int nb);
 
 /* Letters in any order, each once, "-" or "" for none: bit i is switch i. Errors: an unknown letter
  * (the known ones are listed) or one twice. */
@@ -69,7 +67,7 @@ void stranger_letters_text(const Stranger *stranger, uint64_t letters,
                            char text[ENGINE_LETTERS_NB]);
 
 /* Option values as canonical JSON, all of them strings, keys sorted: as the database has them.
- * Errors: no object of plain values; too long. Owner: the caller frees. */
+ * Errors: no object of plain values; too long. */
 char *stranger_parameters(const JsValue *value, Status *status);
 /* The same of a setting of a study. Errors: an option that a switch sets, too. */
 char *stranger_setting(const Stranger *stranger, const JsValue *value, Status *status);

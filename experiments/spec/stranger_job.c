@@ -1,4 +1,5 @@
 /* A job: a stranger with letters and a setting, as JSON for who runs it. */
+#include "base/arena.h"
 #include "spec/stranger.h"
 
 #include <stdio.h>
@@ -15,14 +16,14 @@ static void put_values(JsValue *list, const StrangerValue *values, int nb) {
 }
 
 static void put_setting(JsValue *list, const char *setting, Status *status) {
-    JsValue *object = js_read_text(setting, status);
+    Arena own = {NULL, NULL}, *before = arena_switch(&own); /* there may be millions of cells */
+    const JsValue *object = js_keep(js_read_text(setting, status));
     StrangerValue *values = NULL;
     int nb = 0;
     if (object && stranger_values(object, &values, &nb, status))
         put_values(list, values, nb);
-    stranger_values_release(values, nb);
-    if (object)
-        js_free(object);
+    arena_switch(before);
+    arena_free(&own);
 }
 
 /* NULL on an error. */

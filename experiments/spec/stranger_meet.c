@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "spec/stranger.h"
 
 /* ---- meeting it ------------------------------------------------------------------------------ */
@@ -50,7 +51,7 @@ static bool check_options(const Stranger *stranger, const OptionList *options, S
 
 /* Options at rest: in the engine's order, each with all that it declares. */
 static char *write_options(const OptionList *options) {
-    JsValue *list = js_array();
+    JsValue *list = js_keep(js_array());
     for (int i = 0; i < options->nb; i++) {
         const Option *o = &options->options[i];
         JsValue *row = js_object(), *vars = js_array();
@@ -68,9 +69,7 @@ static char *write_options(const OptionList *options) {
         js_put(row, "vars", vars);
         js_append(list, row);
     }
-    char *text = js_write(list);
-    js_free(list);
-    return text;
+    return arena_at_end(free, js_write(list));
 }
 
 static void add_values(Text *text, const StrangerValue *values, int nb) {
@@ -126,7 +125,6 @@ static bool meet(Stranger *stranger, Status *status) {
         client_ready(client, status)) {
         snprintf(stranger->name, sizeof stranger->name, "%s", client_name(client));
         snprintf(stranger->author, sizeof stranger->author, "%s", client_author(client));
-        free(stranger->options);
         stranger->options = write_options(client_options(client));
         sign(stranger);
         stranger->tells_end = stranger->limit == CLIENT_LIMIT_NODES && try_end(stranger, client);
@@ -148,13 +146,10 @@ bool stranger_check_setting(const Stranger *stranger, const char *setting, Statu
     int nb = 0;
     if (strcmp(setting, "{}") == 0)
         return true;
-    JsValue *object = js_read_text(setting, status);
+    const JsValue *object = js_keep(js_read_text(setting, status));
     Client *client = object ? start(stranger, status) : NULL;
     if (client && stranger_values(object, &values, &nb, &ignored))
         check_values(client_options(client), values, nb, "settings", status);
     client_end(client);
-    stranger_values_release(values, nb);
-    if (object)
-        js_free(object);
     return !status->failed;
 }

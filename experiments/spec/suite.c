@@ -2,9 +2,9 @@
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/files.h"
 #include "base/home.h"
 #include "base/say.h"
@@ -80,7 +80,7 @@ static bool add_line(Reader *reader, const char *text, int line, Status *status)
     if (suite->nb == SUITE_POSITIONS_MAX)
         return status_fail(status, "more than %d positions", SUITE_POSITIONS_MAX);
     index_add(&reader->ids, entry.epd.id);
-    suite->entries = mem_grow(suite->entries, (size_t)suite->nb + 1, sizeof *suite->entries);
+    suite->entries = arena_grow(suite->entries, (size_t)suite->nb + 1, sizeof *suite->entries);
     suite->entries[suite->nb++] = entry;
     return true;
 }
@@ -135,8 +135,6 @@ bool suite_read(Suite *suite, const char *path, Status *status) {
         return status_fail(status, "cannot open suite '%s': %s", path, why);
     const bool good = read_lines(suite, file, path, status);
     fclose(file);
-    if (!good)
-        suite_release(suite);
     return good;
 }
 
@@ -157,7 +155,7 @@ bool suite_sow(Suite *suite, char (*games)[ENGINE_FEN_NB], int games_nb, int nb,
     *suite = (Suite){.nb = 0};
     if (!position)
         return status_fail(status, "out of memory");
-    suite->entries = mem_new((size_t)games_nb * (size_t)nb, sizeof *suite->entries);
+    suite->entries = arena_new((size_t)games_nb * (size_t)nb, sizeof *suite->entries);
     for (int g = 0; g < games_nb && engine_position_set_other(position, games[g], status); g++)
         for (int line = 1; line <= nb; line++) {
             SuiteEntry *entry = &suite->entries[suite->nb++];
@@ -187,10 +185,4 @@ bool suite_cut(Suite *suite, int from, int to, Status *status) {
     suite->nb = (to < suite->nb ? to : suite->nb) - from + 1;
     memmove(suite->entries, suite->entries + from - 1, (size_t)suite->nb * sizeof *suite->entries);
     return true;
-}
-
-void suite_release(Suite *suite) {
-    free(suite->entries);
-    suite->entries = NULL;
-    suite->nb = 0;
 }

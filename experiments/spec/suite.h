@@ -45,6 +45,4 @@ void suite_sample(Suite *suite, int nb);
  * <= to. Errors: there are fewer than `from`. */
 bool suite_cut(Suite *suite, int from, int to, Status *status);
 
-void suite_release(Suite *suite);
-
 #endif

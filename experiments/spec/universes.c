@@ -2,9 +2,9 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 #include "spec/keys.h"
 
@@ -20,10 +20,10 @@ typedef struct Cross {
 
 static void add_universe(Spec *spec, const EngineSettings *settings, const char *name) {
     const size_t nb = (size_t)spec->settings_nb + 1;
-    spec->settings = mem_grow(spec->settings, nb, sizeof *spec->settings);
-    spec->universes = mem_grow(spec->universes, nb, sizeof *spec->universes);
+    spec->settings = arena_grow(spec->settings, nb, sizeof *spec->settings);
+    spec->universes = arena_grow(spec->universes, nb, sizeof *spec->universes);
     spec->settings[spec->settings_nb] = *settings;
-    spec->universes[spec->settings_nb++] = mem_text(name);
+    spec->universes[spec->settings_nb++] = arena_text(name);
 }
 
 /* Errors: a universe that is there already, under whatever name. */
@@ -82,23 +82,20 @@ static int level_of(const Cross *cross, int universe, int choice) {
 /* One universe of the cross, its name the levels. */
 static bool add_crossed(Spec *spec, const Cross *cross, int universe, Status *status) {
     EngineSettings settings;
-    Text name = TEXT_EMPTY;
+    Text name = TEXT_ARENA;
     char value[ENGINE_PARAMS_NB];
     engine_settings_init(&settings);
     for (int c = 0; c < cross->choices_nb; c++) {
         const int level = level_of(cross, universe, c);
         if (!keys_parameter(&settings, cross->names[c],
                             js_array_at(cross->levels[c], (size_t)level), status)) {
-            text_release(&name);
             return false;
         }
         text_add(&name, "%s%s", c ? " " : "",
                  engine_settings_get(&settings, cross->names[c], value));
     }
-    const bool good = engine_settings_check_levels(&settings, status) &&
-                      add_new_universe(spec, &settings, text_get(&name), status);
-    text_release(&name);
-    return good;
+    return engine_settings_check_levels(&settings, status) &&
+           add_new_universe(spec, &settings, text_get(&name), status);
 }
 
 static bool add_cross(Spec *spec, const JsValue *object, Status *status) {
@@ -159,10 +156,8 @@ bool universes_take(Spec *spec, const JsValue *value, int nb, Status *status) {
         taken[i] = next_even(&cross, taken, i);
     int kept = 0;
     for (int u = 0; u < cross.universes_nb; u++) {
-        if (!is_taken(taken, nb, u)) {
-            free(spec->universes[u]);
+        if (!is_taken(taken, nb, u))
             continue;
-        }
         spec->settings[kept] = spec->settings[u];
         spec->universes[kept++] = spec->universes[u];
     }

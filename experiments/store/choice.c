@@ -90,15 +90,12 @@ bool choice_setting_of(const Alphabet *alphabet, const char *given, char text[EN
                        Status *status) {
     if (!alphabet->foreign)
         return choice_setting_text(given, text, status);
-    JsValue *object = js_read_text(given, status);
-    char *found = object ? stranger_parameters(object, status) : NULL;
+    const JsValue *object = js_keep(js_read_text(given, status));
+    const char *found = object ? stranger_parameters(object, status) : NULL;
     if (found)
         snprintf(text, ENGINE_PARAMS_NB, "%s", found);
     else
         status_at(status, "--setting '%.200s'", given);
-    if (object)
-        js_free(object);
-    free(found);
     return !status->failed;
 }
 

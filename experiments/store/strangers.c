@@ -3,17 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/arena.h"
 
 /* ---- writing them down ----------------------------------------------------------------------- */
 
 static char *values_text(const StrangerValue *values, int nb) {
-    JsValue *object = js_object();
+    JsValue *object = js_keep(js_object());
     for (int i = 0; i < nb; i++)
         js_put(object, values[i].name, js_new_text(values[i].value));
-    char *text = js_write(object);
-    js_free(object);
-    return text;
+    return arena_at_end(free, js_write(object));
 }
 
 static bool put_switch(Store *store, const Stranger *stranger, int number, Status *status) {
@@ -24,8 +22,6 @@ static bool put_switch(Store *store, const Stranger *stranger, int number, Statu
              "INSERT INTO switches VALUES (?, ?, ?, ?, ?, ?)"
              " ON CONFLICT DO UPDATE SET title = excluded.title",
              "titttt", stranger->signature, (int64_t)number, letter, s->title, on, off);
-    free(on);
-    free(off);
     return !status->failed;
 }
 
@@ -89,13 +85,11 @@ bool strangers_are_there(Store *store, Status *status) {
 
 static bool meet(Stranger *stranger, const char *signature, const char *definition,
                  Status *status) {
-    JsValue *object = js_read_text(definition, status);
+    const JsValue *object = js_keep(js_read_text(definition, status));
     if (object && stranger_read(stranger, object, status) && stranger_meet(stranger, status) &&
         strcmp(stranger->signature, signature) != 0)
         status_fail(status, "engine '%.200s' is not the one that counted (signature %s, stored %s)",
                     stranger->command, stranger->signature, signature);
-    if (object)
-        js_free(object);
     return !status->failed;
 }
 
@@ -108,7 +102,7 @@ bool strangers_meet(StrangerList *list, Store *store, Status *status) {
                                         " JOIN engines USING (signature) WHERE current",
                                         status);
     while (row && !status->failed && store_next(row, status)) {
-        list->strangers = mem_more(list->strangers, (size_t)list->nb, sizeof *list->strangers);
+        list->strangers = arena_more(list->strangers, (size_t)list->nb, sizeof *list->strangers);
         Stranger *stranger = &list->strangers[list->nb++];
         *stranger = (Stranger){.command = NULL};
         meet(stranger, store_text(row, 0), store_text(row, 1), status);
@@ -122,11 +116,4 @@ const Stranger *strangers_find(const StrangerList *list, const char *signature) 
         if (strcmp(list->strangers[i].signature, signature) == 0)
             return &list->strangers[i];
     return NULL;
-}
-
-void strangers_release(StrangerList *list) {
-    for (int i = 0; i < list->nb; i++)
-        stranger_release(&list->strangers[i]);
-    free(list->strangers);
-    *list = (StrangerList){NULL, 0};
 }

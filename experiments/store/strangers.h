@@ -18,13 +18,12 @@ bool strangers_shown(Store *store, const Stranger *stranger, const char *study, 
 bool strangers_are_there(Store *store, Status *status);
 
 /* All that views show, each met again. Errors: one that cannot be started, or is not the program
- * that counted; names it. Owner: the caller releases. */
+ * that counted; names it. */
 typedef struct StrangerList {
     Stranger *strangers;
     int nb;
 } StrangerList;
 bool strangers_meet(StrangerList *list, Store *store, Status *status);
-void strangers_release(StrangerList *list);
 
 /* The one with a signature; NULL where there is none. */
 const Stranger *strangers_find(const StrangerList *list, const char *signature);

@@ -61,9 +61,6 @@ static void make_db(void **state) {
         !catalog_describe(store, &status) ||
         !catalog_register(store, &plan, &(MemberPart){"spec.txt", "quick", ""}, &status))
         fail_msg("%s", status.text);
-    plan_release(&plan);
-    suite_release(&suite);
-    spec_release(&spec);
     assert_true(store_close(store, &status));
 }
 

@@ -41,12 +41,6 @@ static void study_make(void **state, Study *study, const char *more, int depth) 
     assert_true(plan_make(&study->plan, &study->spec, &study->suite, &status));
 }
 
-static void study_release(Study *study) {
-    plan_release(&study->plan);
-    suite_release(&study->suite);
-    spec_release(&study->spec);
-}
-
 static void add_nodes(void *context, const WorkerReport *report) {
     if (report->kind == WORKER_ITERATION)
         *(double *)context = (double)report->iteration.nc;
@@ -83,7 +77,6 @@ static void what_is_searched_whole_is_exact(void **state) {
             assert_true(e.nodes > real / e.factor && e.nodes < real * e.factor);
         }
         assert_true(e.cpu > 0 && e.wall > 0 && e.wall <= e.cpu && e.bytes > 0);
-        study_release(&study);
     }
 }
 
@@ -96,7 +89,6 @@ static void deeper_is_right_within_its_factor(void **state) {
     assert_true(e.plies > 0 && e.factor > 1.1 && e.factor < 10);
     const double real = search_all(&study.plan);
     assert_true(e.nodes > real / e.factor && e.nodes < real * e.factor);
-    study_release(&study);
 }
 
 static void limits_and_known_cells_count(void **state) {
@@ -110,7 +102,6 @@ static void limits_and_known_cells_count(void **state) {
         study.plan.cells[i].known = true;
     assert_true(estimate_study(&study.plan, NULL, 1, &e, &status));
     assert_true(e.things == 0 && e.nodes == 0 && e.cpu == 0 && e.bytes == 0);
-    study_release(&study);
 }
 
 static void a_series_grows_as_it_did(void **state) {
@@ -127,7 +118,6 @@ static void a_series_grows_as_it_did(void **state) {
     assert_true(series_foretell(&s, 4, 1, plan, cell, 3) == 500);
     assert_false(series_decline(&s, 3, &decline));
     assert_true(series_foretell(&s, 2, 1, plan, cell, 5) > 100);
-    study_release(&study);
 }
 
 static void the_longest_thing_bounds_the_time(void **state) {

@@ -99,7 +99,6 @@ static void what_is_run(void **state) {
     }
     assert_int_equal(found, 24); /* none, all, 11 alone, 11 without one */
     assert_true(nb >= 128 + 22 && nb <= 128 + 24);
-    free(sets);
 }
 
 static void wrong_runs_are_refused(void **state) {

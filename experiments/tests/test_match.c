@@ -66,7 +66,6 @@ static void test_spec(void **state) {
     assert_non_null(strstr(params, "\"base.fifty_moves\":\"on\""));
     engine_settings_letters_text(&spec.players[1].settings, params);
     assert_string_equal(params, "TNSHMV");
-    match_spec_release(&spec);
 }
 
 /* The specs of this project, in both profiles. */
@@ -80,7 +79,6 @@ static void test_own_specs(void **state) {
         if (!match_spec_read(&spec, paths[i / 2], i % 2 ? "paper" : "quick", &status))
             fail_msg("%s", status.text);
         assert_int_equal(spec.players_nb, i / 2 ? 4 : 2);
-        match_spec_release(&spec);
     }
 }
 
@@ -207,12 +205,9 @@ static void test_plan(void **state) {
     s = match_plan_standing(&plan, match);
     assert_int_equal(s.failed, 1);
     assert_int_equal(s.pairs.count[2], 1);
-    match_plan_release(&plan);
     spec.first_opening = 2;
     assert_false(match_plan_make(&plan, &spec, &suite, &status));
     assert_says(&status, "2 pairs from opening 2 asked for");
-    suite_release(&suite);
-    match_spec_release(&spec);
 }
 
 static void test_doubled(void **state) {
@@ -229,17 +224,12 @@ static void test_doubled(void **state) {
                            &status));
     assert_false(match_plan_make(&plan, &spec, &suite, &status));
     assert_says(&status, "'x.epd':2: the position of line 1 again");
-    suite_release(&suite);
-    match_spec_release(&spec);
     spec = read_good(state,
                      HEAD "\"players\": [{\"name\": \"a\", \"letters\": \"T\"}, {\"name\": \"b\","
                           " \"letters\": \"N\"}, {\"name\": \"c\", \"letters\": \"N\"}], " SHORT);
     assert_true(suite_read(&suite, scratch_write(state, "s.epd", suite_text, path), &second));
     assert_false(match_plan_make(&plan, &spec, &suite, &second));
     assert_says(&second, "'b' against 'a' and 'c' against 'a' are the same match");
-    match_plan_release(&plan);
-    suite_release(&suite);
-    match_spec_release(&spec);
 }
 
 /* ---- games ----------------------------------------------------------------------------------- */

@@ -412,7 +412,6 @@ static void no_suite_has_a_position_twice(void **state) {
             assert_string_equal(epd->id, id);
             assert_true(epd->best_nb == 1 && epd->avoid_nb == 0);
         }
-        suite_release(&suite);
     }
     assert_int_equal(met, 1);
 }
@@ -436,7 +435,6 @@ static void the_suites_mates_are_mates(void **state) {
             proved++;
         }
         assert_true(proved >= mined[s].mates);
-        suite_release(&suite);
     }
     mate_free(prover);
 }
@@ -459,7 +457,6 @@ static void the_suites_are_a_spread(void **state) {
         for (int i = 0; i < KEY_NB; i++)
             assert_true(100 * key[i] >= 10 * suite.nb && 100 * key[i] <= SHARE_KEY * suite.nb + 99);
         assert_true(s == 0 || 100 * key[KEY_QUIET] >= 30 * suite.nb - 99);
-        suite_release(&suite);
     }
 }
 

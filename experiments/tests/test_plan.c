@@ -34,12 +34,6 @@ static void make(void **state, const char *rest, Study *study) {
         fail_msg("%s", status.text);
 }
 
-static void release(Study *study) {
-    plan_release(&study->plan);
-    suite_release(&study->suite);
-    spec_release(&study->spec);
-}
-
 /* Sets without T are the same cells under both settings; equal positions are one. */
 static void test_each_cell_once(void **state) {
     Study study;
@@ -58,7 +52,6 @@ static void test_each_cell_once(void **state) {
     assert_int_equal(exact, 4);
     for (int64_t i = 0; i < study.plan.cells_nb; i++)
         assert_int_equal(study.plan.cells[i].depth, 3);
-    release(&study);
 }
 
 /* Without deepening every depth is a cell of its own, and the value stays comparable. */
@@ -68,14 +61,11 @@ static void test_depths_without_deepening(void **state) {
     assert_int_equal(study.plan.configurations_nb, 2);
     assert_int_equal(study.plan.cells_nb, 2 * (1 + 3));
     assert_string_equal(study.plan.configurations[0].game, study.plan.configurations[1].game);
-    release(&study);
     make(state, "\"sets\": [\"-\"], \"settings\": [{}, {\"base.bounds\": \"one\"}]", &study);
     assert_string_equal(study.plan.configurations[0].game, study.plan.configurations[1].game);
-    release(&study);
     make(state, "\"sets\": [\"-\"], \"settings\": [{}, {\"base.check_extension\": \"on\"}]",
          &study);
     assert_string_not_equal(study.plan.configurations[0].game, study.plan.configurations[1].game);
-    release(&study);
 }
 
 static void test_longest_first(void **state) {
@@ -86,7 +76,6 @@ static void test_longest_first(void **state) {
         assert_true(study.plan.cells[i].cost <= study.plan.cells[i - 1].cost);
     assert_string_equal(study.plan.configurations[study.plan.cells[0].configuration].letters, "-");
     assert_int_equal(study.plan.cells[0].position, 1); /* the start position has more moves */
-    release(&study);
 }
 
 /* A limit of nodes bounds what a cell is taken to cost, and so the share of the work that is done. */
@@ -96,7 +85,6 @@ static void test_cost_within_the_limit(void **state) {
     for (int64_t i = 0; i < study.plan.cells_nb; i++)
         assert_true((int)study.plan.cells[i].cost >= 1 && (int)study.plan.cells[i].cost <= 500);
     assert_true(study.plan.cells[0].cost == 500);
-    release(&study);
 }
 
 /* What cannot be run is not refused: the cell says why. */
@@ -112,7 +100,6 @@ static void test_unfit(void **state) {
             assert_non_null(strstr(study.plan.configurations[i].unfit, "minimax"));
         }
     assert_int_equal(unfit, 1);
-    release(&study);
 }
 
 int main(void) {

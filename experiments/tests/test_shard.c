@@ -80,9 +80,7 @@ static void test_shares(void **state) {
         }
         assert_true(most - least <= 1.1 * longest); /* the deal's costs are the plan's, roughly */
         assert_true(least > 0);
-        free(share);
     }
-    study_release(&study);
 }
 
 /* Where a limit of nodes ends every search, cells cost the same, and shares have as many of them. */
@@ -96,8 +94,6 @@ static void test_shares_within_a_limit(void **state) {
         cells[share[i]]++;
     for (int i = 1; i <= OF; i++)
         assert_int_equal(cells[i], CELLS_NB / OF);
-    free(share);
-    study_release(&study);
 }
 
 /* The same on every machine and with every compiler: recorded once. */
@@ -113,12 +109,10 @@ static void test_shares_are_fixed(void **state) {
     shard_mark_deal(&study.plan, 5, share, mark);
     assert_string_equal(text, "52452412425334353452345114225311");
     assert_string_equal(mark, "1a40ea9681371e9e");
-    free(share);
     ShardMarks marks;
     shard_marks(&study.plan, &marks);
     assert_string_equal(marks.spec, "7e2a9c3beb432bd1");
     assert_string_equal(marks.suite, "9468b5ca857b98f5");
-    study_release(&study);
 }
 
 /* With many positions a share has its own, all their sets, and no other; together they are the plan. */
@@ -146,7 +140,6 @@ static void test_whole_positions(void **state) {
                                 part.plan.positions[part.plan.entry_position[e]].fen);
         }
         cells += part.plan.cells_nb;
-        study_release(&part);
     }
     assert_int_equal(cells, SEEDS * SETS);
 }
@@ -184,9 +177,6 @@ static void test_cut(void **state) {
                 assert_true(plan_asks(&whole.plan, p, c, depth));
                 assert_int_equal(asked, 1);
             }
-    study_release(&whole);
-    for (int i = 0; i < OF; i++)
-        study_release(&part[i]);
 }
 
 /* More shares than cells: some are empty, and that is no error. */
@@ -195,7 +185,6 @@ static void test_many_shares(void **state) {
     make_part(state, two_positions, sweep, 2, (Shard){SHARD_MAX, SHARD_MAX}, false, &study);
     assert_int_equal(study.plan.cells_nb, 0);
     assert_int_equal(study.suite.nb, 0);
-    study_release(&study);
 }
 
 /* Who only looks at shares makes no cell of them. */
@@ -204,7 +193,6 @@ static void test_outline(void **state) {
     make_part(state, two_positions, sweep, 4, (Shard){0, 0}, true, &study);
     assert_null(study.plan.cells);
     assert_int_equal(study.whole.cells, 80);
-    study_release(&study);
 }
 
 static void marks_of(void **state, const char *suite, const char *rest, int depth,
@@ -212,7 +200,6 @@ static void marks_of(void **state, const char *suite, const char *rest, int dept
     Study study;
     make(state, suite, rest, depth, &study);
     shard_marks(&study.plan, marks);
-    study_release(&study);
 }
 
 static void test_marks(void **state) {

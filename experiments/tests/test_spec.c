@@ -34,10 +34,8 @@ static void test_schaeffer(void **state) {
     assert_int_equal(spec.settings_nb, 2);
     assert_int_equal(spec.depth, 5);
     assert_int_equal(spec.node_limit, 0);
-    spec_release(&spec);
     assert_true(spec_read(&spec, "experiments/specs/schaeffer1989.json", "paper", &status));
     assert_int_equal(spec.depth, 6);
-    spec_release(&spec);
 }
 
 /* Letters as a bit set, by way of the engine. */
@@ -62,7 +60,6 @@ static void test_sets(void **state) {
             found |= spec.sets[k] == letters(expected[i]);
         assert_true(found);
     }
-    spec_release(&spec);
 }
 
 /* Settings that come to the same are one, wherever they stand. */
@@ -75,7 +72,6 @@ static void test_equal_settings(void **state) {
     assert_int_equal(spec.settings_nb, 2);
     assert_string_equal(engine_settings_get(&spec.settings[0], "T.entries", text), "8192");
     assert_string_equal(engine_settings_get(&spec.settings[1], "T.entries", text), "16");
-    spec_release(&spec);
 }
 
 static void test_overrides(void **state) {
@@ -100,7 +96,6 @@ static void test_overrides(void **state) {
     status = (Status)STATUS_OK;
     assert_true(spec_override(&spec, "M.c=2", &status));
     assert_true(spec_check_levels(&spec, &status));
-    spec_release(&spec);
 }
 
 typedef struct Bad {
@@ -208,8 +203,7 @@ static const Bad bad[] = {
 };
 
 static void test_bad(void **state) {
-    Spec good = read_good(state, GOOD_HEAD ", \"sweep\": \"T\", " PROFILES, "quick");
-    spec_release(&good);
+    read_good(state, GOOD_HEAD ", \"sweep\": \"T\", " PROFILES, "quick");
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         char path[SCRATCH_PATH_NB];
         Status status = STATUS_OK;
@@ -243,7 +237,6 @@ static void test_suite(void **state) {
     assert_string_equal(suite.entries[0].epd.best[0], "e1g1");
     assert_string_equal(suite.entries[1].epd.id, "b");
     assert_string_equal(suite.entries[1].epd.avoid[0], "h1h2");
-    suite_release(&suite);
 }
 
 /* A sample is spread over the file, and always the same. */
@@ -264,7 +257,6 @@ static void test_sample(void **state) {
     assert_string_equal(suite.entries[1].epd.id, "2");
     assert_string_equal(suite.entries[2].epd.id, "5");
     assert_string_equal(suite.entries[3].epd.id, "7");
-    suite_release(&suite);
 }
 
 static void test_baseline(void **state) {
@@ -280,7 +272,6 @@ static void test_baseline(void **state) {
     assert_int_equal(spec.baseline.letters, letters("T"));
     assert_true(spec_override(&spec, "T.entries=32", &status)); /* in all settings: there too */
     assert_string_equal(engine_settings_get(&spec.baseline, "T.entries", number), "32");
-    spec_release(&spec);
 }
 
 static void expect_universe(const Spec *spec, int index, const char *name, const char *key,
@@ -303,7 +294,6 @@ static void test_universes(void **state) {
     assert_true(spec_override(&spec, "T.entries=4", &status)); /* two are left of four */
     assert_int_equal(spec.settings_nb, 2);
     expect_universe(&spec, 1, "8 quiet", "T.entries", "4");
-    spec_release(&spec);
     spec = read_good(state,
                      UNIVERSES("[{\"name\": \"a\"}, {\"name\": \"b\", \"preset\": \"turk\","
                                " \"parameters\": {\"base.grain\": 5}}]") PROFILES,
@@ -312,7 +302,6 @@ static void test_universes(void **state) {
     expect_universe(&spec, 1, "b", "base.order", "mvv_lva");
     expect_universe(&spec, 1, "b", "base.grain", "5");
     assert_int_equal(spec.settings[1].letters, 0);
-    spec_release(&spec);
 }
 
 /* The nine of the 72: each level three times of nine or as near as can be, and so each pair. */
@@ -324,7 +313,6 @@ static void test_balanced_universes(void **state) {
     assert_int_equal(spec.settings_nb, 72);
     assert_string_equal(spec.universes[0], "generated captures all full 8192");
     assert_string_equal(spec.universes[71], "safe none quiet material 1048576");
-    spec_release(&spec);
     assert_true(spec_read(&spec, "experiments/specs/universes.json", "quick", &status));
     assert_int_equal(spec.settings_nb, 9);
     assert_string_equal(spec.universes[0], "generated captures all full 8192");
@@ -341,7 +329,6 @@ static void test_balanced_universes(void **state) {
         assert_int_equal(third, 3);
         assert_true(half >= 4 && half <= 5);
     }
-    spec_release(&spec);
 }
 
 /* As an editor on another system saves it. */
@@ -352,10 +339,7 @@ static void test_byte_order_mark(void **state) {
     scratch_write(state, "mark.epd", "\xEF\xBB\xBF" LINE_A "\r\n" LINE_B "\r\n", path);
     assert_true(suite_read(&suite, path, &status));
     assert_int_equal(suite.nb, 2);
-    suite_release(&suite);
-    Spec spec =
-        read_good(state, "\xEF\xBB\xBF" GOOD_HEAD ", \"sets\": [\"T\"], " PROFILES "\r\n", "quick");
-    spec_release(&spec);
+    read_good(state, "\xEF\xBB\xBF" GOOD_HEAD ", \"sets\": [\"T\"], " PROFILES "\r\n", "quick");
 }
 
 static void refuse(void **state, const char *text, const char *says) {

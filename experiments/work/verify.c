@@ -86,7 +86,6 @@ bool verify_run(const Session *session, int64_t wanted, uint64_t seed, VerifyOut
     if (!status->failed)
         verify_drawn(replay, wanted, seed, outcome);
     replay_release(replay);
-    strangers_release(&strangers);
     return !status->failed;
 }
 

@@ -1,7 +1,6 @@
 #include "analysis/compare/foreign_set.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "spec/stranger.h"
@@ -100,6 +99,5 @@ bool foreign_set_under(const Set *set, const char *setting, char parameters[ENGI
     if (object)
         js_free(object);
     snprintf(parameters, ENGINE_PARAMS_NB, "%s", text ? text : "");
-    free(text);
     return !status->failed;
 }

@@ -1,5 +1,6 @@
 /* Specs of studies: what is accepted is within the limits and spreads out into a plan that is, or
  * the plan refuses it. */
+#include "base/arena.h"
 #include "fuzz.h"
 #include "spec/plan.h"
 #include "spec/spec.h"
@@ -87,15 +88,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         check_spec(&spec);
         if (plan_make(&plan, &spec, &positions, &status)) {
             check_plan(&plan);
-            plan_release(&plan);
         } else {
             FUZZ_MUST(status.failed && status.text[0]);
         }
         free(positions.entries);
-        spec_release(&spec);
     } else {
         fuzz_check_refusal(&status, path);
     }
     unlink(path);
+    arena_free(NULL);
     return 0;
 }
