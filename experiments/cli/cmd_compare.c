@@ -7,6 +7,7 @@
 #include "analysis/compare/compare_print.h"
 #include "analysis/compare/foreign_set.h"
 #include "analysis/compare/trace.h"
+#include "base/arena.h"
 #include "base/say.h"
 #include "cli/commands.h"
 #include "cli/rows.h"
@@ -178,8 +179,7 @@ static bool trace_stored(const Compare *compare, Store *store, const Options *o,
 
 /* What hangs on the study: whose letters the sets are (ours, unless it is of a foreign engine), and its
  * setting where none is named. A named study that is not there is told: by our letters, sets of an engine's
- * would be wrong instead. What else cannot be read is told when it is read for good. Owner: the caller frees the
- * setting. */
+ * would be wrong instead. What else cannot be read is told when it is read for good. */
 static char *ask_study(Alphabet *alphabet, Options *o, Status *status) {
     Status ignored = STATUS_OK;
     Store *store = store_open_read(o->db, &ignored);
@@ -192,9 +192,8 @@ static char *ask_study(Alphabet *alphabet, Options *o, Status *status) {
     o->budget =
         study && alphabet->foreign && o->depth < 0 && choice_has_solutions(store, study, &ignored);
     char *setting = study ? choice_setting_unnamed(store, study, &ignored) : NULL;
-    free(study);
     store_close(store, &ignored);
-    return setting ? setting : mem_text("{}");
+    return setting ? setting : arena_text("{}");
 }
 
 /* ---- the command ----------------------------------------------------------------------------- */
@@ -251,7 +250,6 @@ static int compare(CliCall *call, Status *status) {
           check_trace(&request, o, status) &&
           choice_setting_of(&alphabet, o->setting ? o->setting : unnamed, setting, status)))
         code = EXIT_USAGE;
-    free(unnamed);
     if (!status->failed && o->trace && is_fen(o->trace))
         trace_fen(&request, sets, o, status);
     else if (!status->failed)

@@ -76,8 +76,6 @@ static bool read_study(EffectsRequest *request, Store *store, const Options *o,
     if (good && !o->metric && o->depth < 0 && alphabet.foreign &&
         choice_has_solutions(store, study, status))
         request->metric = METRIC_SOLUTION;
-    free(unnamed);
-    free(study);
     request->setting = setting;
     return good && !status->failed;
 }
@@ -97,7 +95,6 @@ static void show(Store *store, const EffectsRequest *request, const Options *o, 
             o->format != TABLE_CSV && o->format != TABLE_JSON)
             effects_print_beside(store, request, o->format, stdout, status);
     }
-    effects_release(&table);
 }
 
 static int effects(CliCall *call, Status *status) {

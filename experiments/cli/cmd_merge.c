@@ -157,7 +157,6 @@ static int merge(CliCall *call, Status *status) {
                  .files = &call->arguments,
                  .sources = mem_new((size_t)call->arguments.count, SOURCES_NB)};
     int code = look(&work) ? merge_all(&work, status) : EXIT_FAILED;
-    merge_inputs_release(&work.inputs);
     free(work.sources);
     if (code == EXIT_DONE && !status->failed && o->verify > 0)
         code = verify(call, o->verify, status);

@@ -85,7 +85,6 @@ static int tell(const Options *o, ShardPlan *wanted) {
     const char *numbers = ranges_end(&todo);
     if (o->todo && todo.nb && !foreign)
         say(stdout, "%s\n", numbers);
-    ranges_release(&todo);
     text_release(&why);
     return o->todo && foreign ? EXIT_FAILED : EXIT_DONE;
 }

@@ -259,7 +259,6 @@ static void print_plan(const char *study, const char *profile, int64_t of, Range
     const char *numbers = ranges_end(done);
     say(stdout, "\n%s (%s): %d of %" PRId64 " shards done%s%s\n", study, profile, done->nb, of,
         done->nb ? ": " : "", numbers);
-    ranges_release(done);
 }
 
 /* Shards that the database holds, a line for each plan that they are of. */

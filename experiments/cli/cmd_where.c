@@ -86,7 +86,6 @@ static int where(CliCall *call, Status *status) {
     WhereTable table = {.nb = 0};
     if (store && where_load(&table, store, o->study, (int)o->depth, status))
         print(&table, o->format);
-    where_release(&table);
     store_close(store, status);
     return EXIT_DONE;
 }

@@ -8,9 +8,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/arena.h"
 #include "base/csv.h"
 #include "base/lines.h"
-#include "base/text.h"
 #include "engine.h"
 
 static const char csv_header[] = "fen,engine,enhancements,parameters,depth,nbp,nc,interior,horizon,"
@@ -58,27 +58,22 @@ static bool list_folder(KnownSource *s, const char *path, Status *status) {
     DIR *folder = opendir(path);
     size_t nb = 0;
     for (const struct dirent *entry; folder && (entry = readdir(folder));) {
-        Text name = TEXT_EMPTY;
         if (entry->d_name[0] == '.')
             continue;
-        text_add(&name, "%s/%s", path, entry->d_name);
-        s->paths = mem_more(s->paths, nb, sizeof *s->paths);
-        s->paths[nb++] = name.data;
+        s->paths = arena_more(s->paths, nb, sizeof *s->paths);
+        s->paths[nb++] = arena_print("%s/%s", path, entry->d_name);
     }
     if (folder)
         closedir(folder);
     if (nb == 0)
         return status_fail(status, "holds no known counts: no file is in it");
     qsort(s->paths, nb, sizeof *s->paths, compare_texts);
-    s->paths = mem_more(s->paths, nb, sizeof *s->paths);
+    s->paths = arena_more(s->paths, nb, sizeof *s->paths);
     s->paths[nb] = NULL;
     return true;
 }
 
 static void forget_sets(KnownSource *s) {
-    for (size_t i = 0; i < s->sets_nb; i++)
-        free(s->sets[i].line);
-    free(s->sets);
     s->sets = NULL;
     s->sets_nb = s->set = 0;
     s->fen[0] = '\0';
@@ -100,12 +95,12 @@ static bool open_next(KnownSource *s, Status *status) {
 }
 
 KnownSource *known_source_open(const char *path, Status *status) {
-    KnownSource *s = mem_new(1, sizeof *s);
+    KnownSource *s = arena_new(1, sizeof *s);
     struct stat about;
     s->folder = stat(path, &about) == 0 && S_ISDIR(about.st_mode);
     if (!s->folder) {
-        s->paths = mem_new(2, sizeof *s->paths);
-        s->paths[0] = mem_text(path);
+        s->paths = arena_new(2, sizeof *s->paths);
+        s->paths[0] = arena_text(path);
     }
     if ((!s->folder || list_folder(s, path, status)) && open_next(s, status))
         return s;
@@ -114,14 +109,8 @@ KnownSource *known_source_open(const char *path, Status *status) {
 }
 
 void known_source_close(KnownSource *s) {
-    if (!s)
-        return;
-    for (char **path = s->paths; path && *path; path++)
-        free(*path);
-    free(s->paths);
-    forget_sets(s);
-    lines_close(s->lines);
-    free(s);
+    if (s)
+        lines_close(s->lines);
 }
 
 int64_t known_source_line(const KnownSource *s) {
@@ -139,19 +128,17 @@ void known_source_at(const KnownSource *s, Status *status) {
 
 /* Behind "set ". */
 static bool take_set(KnownSource *s, const char *text, Status *status) {
-    Set set = {.line = mem_text(text)};
+    Set set = {.line = arena_text(text)};
     char *space = strchr(set.line, ' ');
     char *second = space ? strchr(space + 1, ' ') : NULL;
-    if (!second || s->fen[0]) {
-        free(set.line);
+    if (!second || s->fen[0])
         return status_fail(status, second ? "a set behind a position"
                                           : "a set is not engine, letters and parameters");
-    }
     *space = *second = '\0';
     set.engine = set.line;
     set.letters = space + 1;
     set.parameters = second + 1;
-    s->sets = mem_more(s->sets, s->sets_nb, sizeof *s->sets);
+    s->sets = arena_more(s->sets, s->sets_nb, sizeof *s->sets);
     s->sets[s->sets_nb++] = set;
     return true;
 }

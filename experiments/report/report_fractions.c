@@ -1,10 +1,9 @@
 #include "report_fractions.h"
 
-#include <stdlib.h>
-
 #include "analysis/effects/effect_cells.h"
 #include "analysis/effects/effects_load.h"
 #include "analysis/effects/thin.h"
+#include "base/arena.h"
 #include "base/text.h"
 #include "store/choice.h"
 
@@ -23,7 +22,7 @@ static const char candidates_sql[] =
 
 static void add_row(JsValue *rows, const EffectsTable *table, const Effect *effect) {
     char letters[ENGINE_LETTERS_NB];
-    Text contains = TEXT_EMPTY;
+    Text contains = TEXT_ARENA;
     JsValue *row = js_array();
     if (thin_is_estimate(effect))
         thin_aliases(&table->cube, effect, &contains);
@@ -44,7 +43,6 @@ static void add_row(JsValue *rows, const EffectsTable *table, const Effect *effe
     js_append(row, js_new_text(table->suite));
     js_append(row, js_new_text(table->request.setting));
     js_append(rows, row);
-    text_release(&contains);
 }
 
 /* Of one study and setting, where it is a fraction. One that is not done yet has no rows. */
@@ -54,14 +52,12 @@ static bool add_fraction(JsValue *rows, Store *store, const EffectsRequest *requ
                                        EFFECT_INTERACTION};
     EffectsTable table;
     const bool good = effects_load(&table, store, request, status);
-    int *order = mem_new((size_t)table.effects_nb + 1, sizeof *order);
+    int *order = arena_new((size_t)table.effects_nb + 1, sizeof *order);
     for (size_t k = 0; good && k < sizeof kinds / sizeof kinds[0]; k++) {
         const int nb = effects_strongest(&table, kinds[k], 1, 2, order);
         for (int i = 0; i < nb; i++)
             add_row(rows, &table, &table.effects[order[i]]);
     }
-    free(order);
-    effects_release(&table);
     return good;
 }
 

@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "base/text.h"
+#include "base/arena.h"
 #include "shard/merge_compare.h"
 #include "shard/merge_members.h"
 #include "store/catalog.h"
@@ -65,15 +65,12 @@ static bool make_maps(Store *store, Status *status) {
     static const char *const kinds[] = {
         "position", "suite", "study", "setting", "entry", "match", "configuration", "part",
         "block",    "run",   "cell",  "content", "line",  "list",  "name",          "before"};
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0] && !status->failed; i++) {
-        Text sql = TEXT_EMPTY;
-        text_add(&sql,
-                 "CREATE TEMP TABLE IF NOT EXISTS map_%s (o INTEGER PRIMARY KEY, m INTEGER);"
-                 "DELETE FROM temp.map_%s",
-                 kinds[i], kinds[i]);
-        store_run(store, text_get(&sql), status);
-        text_release(&sql);
-    }
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0] && !status->failed; i++)
+        store_run(store,
+                  arena_print("CREATE TEMP TABLE IF NOT EXISTS map_%s"
+                              " (o INTEGER PRIMARY KEY, m INTEGER); DELETE FROM temp.map_%s",
+                              kinds[i], kinds[i]),
+                  status);
     return !status->failed;
 }
 

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 
 enum { COLUMNS_MAX = 14 };
@@ -131,13 +132,10 @@ static void tell(const Store *store, const Comparison *c, StoreStatement *row, c
         if (strcmp(shown(here), shown(there)) == 0 || (is_long(c->columns[i]) && !(here && there)))
             continue;
         const int64_t more = store_integer(row, 1) - 1;
-        Text others = TEXT_EMPTY;
-        if (more)
-            text_add(&others, " (and %" PRId64 " more)", more);
+        const char *others = more ? arena_print(" (and %" PRId64 " more)", more) : "";
         status_fail(status, "%s: %s: %s %.100s in '%s', %.100s in '%s'%s", c->what,
                     store_text(row, 0), c->columns[i] + (is_long(c->columns[i]) ? 2 : 0),
-                    shown(here), store_path(store), shown(there), path, text_get(&others));
-        text_release(&others);
+                    shown(here), store_path(store), shown(there), path, others);
         return;
     }
     status_fail(status, "%s: %s", c->what, store_text(row, 0));
@@ -145,12 +143,11 @@ static void tell(const Store *store, const Comparison *c, StoreStatement *row, c
 
 bool merge_compare(Store *store, MergeTable table, const char *path, Status *status) {
     const Comparison *c = &comparisons[table];
-    Text sql = TEXT_EMPTY;
+    Text sql = TEXT_ARENA;
     write_sql(c, &sql);
     StoreStatement *s = store_prepare(store, text_get(&sql), status);
     if (s && store_next(s, status))
         tell(store, c, s, path, status);
     store_release(s);
-    text_release(&sql);
     return !status->failed;
 }

@@ -1,9 +1,9 @@
 #include "shard/merge_inputs.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/arena.h"
 #include "base/say.h"
 #include "shard/ranges.h"
 #include "store/catalog.h"
@@ -11,17 +11,6 @@
 #include "store/strangers.h"
 
 /* ---- plans ----------------------------------------------------------------------------------- */
-
-static void release_plans(MergePlan plans[], int nb) {
-    for (int i = 0; i < nb; i++) {
-        free(plans[i].study);
-        free(plans[i].spec_mark);
-        free(plans[i].suite_mark);
-        free(plans[i].done);
-        free(plans[i].deal);
-    }
-    free(plans);
-}
 
 static bool is_same(const MergePlan *plan, StoreStatement *row) {
     return strcmp(plan->study, store_text(row, 0)) == 0 &&
@@ -53,14 +42,14 @@ static MergePlan *read_plans(Store *store, int *nb, Status *status) {
             break;
         }
         if (*nb == 0 || !is_same(&plans[*nb - 1], s)) {
-            plans = mem_grow(plans, (size_t)*nb + 1, sizeof *plans);
-            plans[(*nb)++] = (MergePlan){.study = mem_text(store_text(s, 0)),
-                                         .spec_mark = mem_text(store_text(s, 1)),
-                                         .suite_mark = mem_text(store_text(s, 2)),
+            plans = arena_grow(plans, (size_t)*nb + 1, sizeof *plans);
+            plans[(*nb)++] = (MergePlan){.study = arena_text(store_text(s, 0)),
+                                         .spec_mark = arena_text(store_text(s, 1)),
+                                         .suite_mark = arena_text(store_text(s, 2)),
                                          .of = (int)of,
-                                         .deal = mem_text(store_text(s, 6)),
+                                         .deal = arena_text(store_text(s, 6)),
                                          .cells = store_integer(s, 7),
-                                         .done = mem_new((size_t)of, sizeof(bool)),
+                                         .done = arena_new((size_t)of, sizeof(bool)),
                                          .foreign = foreign};
         }
         plans[*nb - 1].done[number - 1] = store_integer(s, 5);
@@ -121,10 +110,8 @@ static bool join_plans(MergeInputs *inputs, Store *store, const char *path, cons
     MergePlan *plans = read_plans(store, &nb, status);
     for (int i = 0; i < nb && !status->failed; i++)
         fit(inputs, path, out, &plans[i], status);
-    if (status->failed || nb == 0) {
-        release_plans(plans, nb);
+    if (status->failed || nb == 0)
         return !status->failed;
-    }
     if (!inputs->first) {
         inputs->first = path;
         inputs->plans = plans;
@@ -135,7 +122,6 @@ static bool join_plans(MergeInputs *inputs, Store *store, const char *path, cons
         for (int i = 0; i < nb; i++)
             for (int k = 0; k < plans[i].of; k++)
                 inputs->plans[i].done[k] |= plans[i].done[k];
-    release_plans(plans, nb);
     return !status->failed;
 }
 
@@ -205,7 +191,6 @@ int merge_inputs_tell_missing(const MergeInputs *inputs, FILE *file) {
             say(file, "study '%s': of %d shards these are not here, or not done: %s\n", plan->study,
                 plan->of, numbers);
         missing += left.nb;
-        ranges_release(&left);
     }
     return missing;
 }
@@ -230,11 +215,4 @@ bool merge_inputs_check_whole(const MergeInputs *inputs, Store *store, Status *s
                 plan->study, (long long)plan->cells, (long long)(plan->cells - ended));
     }
     return !status->failed;
-}
-
-void merge_inputs_release(MergeInputs *inputs) {
-    release_plans(inputs->plans, inputs->plans_nb);
-    release_plans(inputs->held, inputs->held_nb);
-    merge_sources_release(&inputs->sources);
-    *inputs = (MergeInputs){.plans = NULL};
 }

@@ -53,6 +53,4 @@ bool merge_inputs_check_sum(const char *path, Status *status);
 /* Name the shares that are not done, a line for each plan; returns how many there are. */
 int merge_inputs_tell_missing(const MergeInputs *inputs, FILE *file);
 
-void merge_inputs_release(MergeInputs *inputs);
-
 #endif

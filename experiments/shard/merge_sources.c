@@ -1,7 +1,7 @@
 #include "shard/merge_sources.h"
+#include "base/arena.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Another program of the same study; NULL: none, or one is this. */
@@ -27,19 +27,11 @@ static bool were_equal(Store *store, const MergeSource *a, const MergeSource *b,
     return nb > 0;
 }
 
-static void release_row(MergeSource *row) {
-    free(row->study);
-    free(row->source);
-    free(row->who);
-    free(row->path);
-}
-
-/* Owner of the row: these sources. */
 static void add_row(MergeSources *sources, Store *store, MergeSource row, char foreign[SOURCES_NB],
                     Status *status) {
     const MergeSource *other = find_other(sources, &row);
     if (!other || were_equal(store, other, &row, status)) {
-        sources->rows = mem_more(sources->rows, (size_t)sources->nb, sizeof *sources->rows);
+        sources->rows = arena_more(sources->rows, (size_t)sources->nb, sizeof *sources->rows);
         sources->rows[sources->nb++] = row;
         return;
     }
@@ -50,37 +42,26 @@ static void add_row(MergeSources *sources, Store *store, MergeSource row, char f
                     "'%s' was searched by another program than '%s', study '%s' (%s; there %s): "
                     "--foreign merges it as a study of its own",
                     row.path, other->path, row.study, row.who, other->who);
-    release_row(&row);
 }
 
 bool merge_sources_add(MergeSources *sources, Store *store, char foreign[SOURCES_NB],
                        Status *status) {
-    Text sql = TEXT_EMPTY;
     if (foreign)
         foreign[0] = '\0';
     if (!store_has(store, "run_sources", status))
         return !status->failed;
-    text_add(
-        &sql,
+    const char *sql = arena_print(
         "SELECT study, source, %s FROM runs JOIN run_sources ON run_id = runs.id WHERE runs.id IN"
         " (SELECT run_id FROM cells WHERE configuration_id IN (SELECT id FROM all_configurations"
         "  WHERE engine NOT IN (SELECT signature FROM strangers)))"
         " GROUP BY study, source ORDER BY min(runs.id)",
         sources_who_sql);
-    StoreStatement *s = store_prepare(store, text_get(&sql), status);
+    StoreStatement *s = store_prepare(store, sql, status);
     while (s && !(foreign && *foreign) && !status->failed && store_next(s, status))
         add_row(sources, store,
-                (MergeSource){mem_text(store_text(s, 0)), mem_text(store_text(s, 1)),
-                              mem_text(store_text(s, 2)), mem_text(store_path(store))},
+                (MergeSource){arena_text(store_text(s, 0)), arena_text(store_text(s, 1)),
+                              arena_text(store_text(s, 2)), arena_text(store_path(store))},
                 foreign, status);
     store_release(s);
-    text_release(&sql);
     return !status->failed;
-}
-
-void merge_sources_release(MergeSources *sources) {
-    for (int i = 0; i < sources->nb; i++)
-        release_row(&sources->rows[i]);
-    free(sources->rows);
-    *sources = (MergeSources){.nb = 0};
 }

@@ -20,6 +20,4 @@ typedef struct MergeSources {
 bool merge_sources_add(MergeSources *sources, Store *store, char foreign[SOURCES_NB],
                        Status *status);
 
-void merge_sources_release(MergeSources *sources);
-
 #endif

@@ -1,6 +1,7 @@
 #include "shard/ranges.h"
 
 static void close_range(Ranges *ranges) {
+    ranges->text.in_arena = true;
     if (ranges->first)
         text_add(&ranges->text, "%s%d", ranges->text.nb ? "," : "", ranges->first);
     if (ranges->last > ranges->first)
@@ -20,9 +21,4 @@ void ranges_add(Ranges *ranges, int number) {
 const char *ranges_end(Ranges *ranges) {
     close_range(ranges);
     return text_get(&ranges->text);
-}
-
-void ranges_release(Ranges *ranges) {
-    text_release(&ranges->text);
-    *ranges = (Ranges){.first = 0};
 }

@@ -16,6 +16,5 @@ void ranges_add(Ranges *ranges, int number);
 
 /* All of them; nothing is added after it. "" where there is none. Owner: the ranges. */
 const char *ranges_end(Ranges *ranges);
-void ranges_release(Ranges *ranges);
 
 #endif

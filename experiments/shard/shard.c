@@ -150,7 +150,7 @@ static void sink(Share heap[], int nb) {
     }
 }
 
-/* The longest first, each to the share that has the least so far. Owner: the caller frees. */
+/* The longest first, each to the share that has the least so far. */
 static int *deal_pieces(Piece pieces[], size_t nb, int of) {
     int *share = arena_new(nb, sizeof *share);
     Share *heap = arena_new((size_t)of, sizeof *heap);
@@ -187,8 +187,7 @@ int *shard_deal(const Plan *plan, int of) {
             pieces[whole ? p : p * plan->configurations_nb + c].cost +=
                 both_cost(&costs, two_plies, c);
     }
-    int *share = deal_pieces(pieces, nb, of);
-    return share;
+    return deal_pieces(pieces, nb, of);
 }
 
 /* Leave a plan of whole positions the cells of one share, by the deal of these positions. */

@@ -1,9 +1,9 @@
 #include "store/choice.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 #include "spec/keys.h"
 #include "spec/plan.h"
@@ -14,13 +14,13 @@ static char *choose(Store *store, const char *sql, const char *study, const char
                     const char *wanted, Status *status) {
     StoreStatement *names = store_prepare(store, sql, status);
     char *chosen = NULL;
-    Text known = TEXT_EMPTY;
+    Text known = TEXT_ARENA;
     if (names && study)
         store_bind(names, "t", study);
     while (names && store_next(names, status)) {
         const char *name = store_text(names, 0);
         if (!chosen && (!wanted || strcmp(name, wanted) == 0))
-            chosen = mem_text(name);
+            chosen = arena_text(name);
         text_add(&known, "%s%s", known.nb ? ", " : "", name);
     }
     store_release(names);
@@ -29,7 +29,6 @@ static char *choose(Store *store, const char *sql, const char *study, const char
                     known.nb ? text_get(&known) : "none");
     if (!chosen && study)
         status_at(status, "study '%s'", study);
-    text_release(&known);
     return chosen;
 }
 
@@ -49,14 +48,12 @@ char *choice_suite(Store *store, const char *study, const char *wanted, Status *
 }
 
 bool choice_setting(Store *store, const char *study, const char *wanted, Status *status) {
-    char *chosen = choose(store,
-                          "SELECT parameters FROM settings WHERE id IN (SELECT setting_id"
-                          "  FROM setting_members JOIN studies ON studies.id = study_id"
-                          "  WHERE studies.name = ?1 AND configuration_id IN"
-                          "   (SELECT id FROM _configurations)) ORDER BY id",
-                          study, "setting", wanted, status);
-    free(chosen);
-    return chosen != NULL;
+    return choose(store,
+                  "SELECT parameters FROM settings WHERE id IN (SELECT setting_id"
+                  "  FROM setting_members JOIN studies ON studies.id = study_id"
+                  "  WHERE studies.name = ?1 AND configuration_id IN"
+                  "   (SELECT id FROM _configurations)) ORDER BY id",
+                  study, "setting", wanted, status) != NULL;
 }
 
 char *choice_setting_unnamed(Store *store, const char *study, Status *status) {

@@ -6,16 +6,16 @@
 #include "store/alphabet.h"
 #include "store/store.h"
 
-/* The study of that name (NULL: the first), and a suite of it (NULL: its first). Owner: the caller
- * frees; NULL on an error. */
+/* The study of that name (NULL: the first), and a suite of it (NULL: its first). NULL on an
+ * error. */
 char *choice_study(Store *store, const char *wanted, Status *status);
 char *choice_suite(Store *store, const char *study, const char *wanted, Status *status);
 
 /* Does the study have the setting, named as the database names it? */
 bool choice_setting(Store *store, const char *study, const char *wanted, Status *status);
 
-/* The setting that is used where none is named: {}, or the only one that the study has. Owner: the
- * caller frees; NULL on an error. */
+/* The setting that is used where none is named: {}, or the only one that the study has. NULL on
+ * an error. */
 char *choice_setting_unnamed(Store *store, const char *study, Status *status);
 
 /* The setting as the database names it, whatever spaces and defaults it was given with. Errors: no

@@ -254,7 +254,6 @@ static void test_ranges(void **state) {
         ranges_add(&ranges, numbers[i]);
     assert_string_equal(ranges_end(&ranges), "1-3,5,8-9,11");
     assert_int_equal(ranges.nb, 7);
-    ranges_release(&ranges);
 }
 
 /* Beside a database another is read, never made nor written, whatever its name looks like. */

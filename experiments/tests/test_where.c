@@ -97,7 +97,6 @@ static void test_planted(void **state) {
     row = row_of(&table, 'K', "alone", "no capture");
     for (int phase = 0; phase < WHERE_PHASES; phase++)
         assert_true(isnan(row->inside[phase]) || row->inside[phase] > 1);
-    where_release(&table);
     store_close(store, &status);
 }
 
@@ -109,10 +108,8 @@ static void test_part(void **state) {
         store, "DELETE FROM iterations WHERE position_id = 7 AND configuration_id = 4", &status));
     assert_false(where_load(&table, store, "games", 5, &status));
     assert_says(&status, "done on 239 of 240 positions to depth 5");
-    where_release(&table);
     assert_false(where_load(&table, store, "none", 5, &none));
     assert_says(&none, "study 'none' has no base programs");
-    where_release(&table);
     store_close(store, &none);
 }
 

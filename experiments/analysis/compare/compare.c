@@ -330,8 +330,6 @@ void compare_release(Compare *compare) {
     free(compare->clusters);
     for (int i = 0; i < COMPARE_SETS_MAX; i++)
         free(compare->sides[i].parameters);
-    free(compare->study);
-    free(compare->suite);
     free(compare->cells);
     *compare = (Compare){.positions_nb = 0};
 }

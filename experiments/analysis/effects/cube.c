@@ -1,8 +1,8 @@
 #include "analysis/effects/cube.h"
 
 #include <math.h>
-#include <stdlib.h>
 
+#include "base/arena.h"
 #include "base/masks.h"
 
 /* ---- letters --------------------------------------------------------------------------------- */
@@ -103,9 +103,9 @@ unsigned cube_set(const Cube *cube, int i) {
 
 /* ---- its counts ------------------------------------------------------------------------------ */
 
-/* Where the sets of the cube stand in the study's; -1: it does not ask for them. Owner: the caller frees. */
+/* Where the sets of the cube stand in the study's; -1: it does not ask for them. */
 static ptrdiff_t *find_sets(Cube *cube, const Grid *group) {
-    ptrdiff_t *sets = mem_new((size_t)cube->sets_nb, sizeof *sets);
+    ptrdiff_t *sets = arena_new((size_t)cube->sets_nb, sizeof *sets);
     for (int set = 0; set < cube->sets_nb; set++) {
         const uint64_t mask = spread(cube, cube_set(cube, set)) | cube->fixed;
         sets[set] = masks_find(group->sets, group->sets_nb, mask);
@@ -144,8 +144,8 @@ static bool is_done(const Cube *cube, const Grid *group, const ptrdiff_t *sets, 
 }
 
 static void find_positions(Cube *cube, const Grid *group, const ptrdiff_t *sets, MetricId metric) {
-    cube->positions = mem_new((size_t)group->entries_nb, sizeof *cube->positions);
-    cube->clusters = mem_new((size_t)group->entries_nb, sizeof *cube->clusters);
+    cube->positions = arena_new((size_t)group->entries_nb, sizeof *cube->positions);
+    cube->clusters = arena_new((size_t)group->entries_nb, sizeof *cube->clusters);
     cube->rounds_nb = group->rounds_nb;
     for (int p = 0; p < group->entries_nb; p++) {
         bool counted;
@@ -165,8 +165,8 @@ static void find_positions(Cube *cube, const Grid *group, const ptrdiff_t *sets,
  * a resample draws it, too. */
 static void add_prices(Cube *cube, const Grid *group, const ptrdiff_t *sets) {
     const size_t nb = (size_t)cube->positions_nb;
-    double *ns = mem_new(nb, sizeof *ns), *nodes = mem_new(nb, sizeof *nodes);
-    double *offsets = mem_new(nb, sizeof *offsets);
+    double *ns = arena_new(nb, sizeof *ns), *nodes = arena_new(nb, sizeof *nodes);
+    double *offsets = arena_new(nb, sizeof *offsets);
     for (int set = 0; set < cube->sets_nb; set++) {
         for (size_t p = 0; p < nb; p++) {
             const size_t cell = (size_t)cube->positions[p] * group->sets_nb + (size_t)sets[set];
@@ -177,15 +177,12 @@ static void add_prices(Cube *cube, const Grid *group, const ptrdiff_t *sets) {
         for (size_t p = 0; p < nb; p++)
             cube->logs[(size_t)set * nb + p] += offsets[p];
     }
-    free(ns);
-    free(nodes);
-    free(offsets);
 }
 
 static void take_logs(Cube *cube, const Grid *group, const ptrdiff_t *sets, MetricId metric) {
     const size_t nb = (size_t)cube->positions_nb * (size_t)cube->sets_nb;
     const size_t rounds = (size_t)cube->rounds_nb;
-    double *logs = mem_new(nb * rounds, sizeof *logs), *log = logs;
+    double *logs = arena_new(nb * rounds, sizeof *logs), *log = logs;
     for (int set = 0; set < cube->sets_nb; set++)
         for (int p = 0; p < cube->positions_nb; p++)
             for (int r = 0; r < cube->rounds_nb; r++)
@@ -213,7 +210,6 @@ static bool take(Cube *cube, const Grid *group, MetricId metric) {
     const bool good = cube->letters && cube->positions_nb > 0; /* so no set is missing */
     if (good)
         take_logs(cube, group, sets, metric);
-    free(sets);
     return good;
 }
 
@@ -242,11 +238,4 @@ bool cube_take_fraction(Cube *cube, const Grid *group, MetricId metric) {
 
 Drawing cube_drawing(const Cube *cube) {
     return (Drawing){cube->positions_nb, cube->clusters};
-}
-
-void cube_release(Cube *cube) {
-    free(cube->positions);
-    free(cube->clusters);
-    free(cube->logs);
-    *cube = (Cube){.letters_nb = 0};
 }

@@ -41,13 +41,12 @@ typedef struct Cube {
 
 /* Take the cube of these letters (a mask of the alphabet; others off, but the fixed ones), or with 0 the
  * largest that the study asks for. True where every set is done at a position that is done in all;
- * else the cube says what is missing. Owner: the caller releases, whatever is returned. */
+ * else the cube says what is missing. */
 bool cube_take(Cube *cube, const Grid *group, uint64_t letters, MetricId metric);
 /* The same of what a group asks for where that is a fraction of a sweep; of a full sweep it is not. With the
  * sets beside the fraction where all of them are there: all letters, none, all but each, each alone. */
 bool cube_is_fraction(const Grid *group);
 bool cube_take_fraction(Cube *cube, const Grid *group, MetricId metric);
-void cube_release(Cube *cube);
 
 /* What its resamples draw; the cube's while it lives. */
 Drawing cube_drawing(const Cube *cube);

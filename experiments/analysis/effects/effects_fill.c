@@ -1,13 +1,12 @@
 #include "analysis/effects/effects_fill.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/best.h"
 #include "analysis/intervals.h"
 #include "analysis/risk.h"
-#include "base/text.h"
+#include "base/arena.h"
 #include "store/answer_rows.h"
 
 enum { ORDER_KEPT = 2 }; /* of interactions, at depths that are not the deepest */
@@ -28,10 +27,8 @@ static void note_group(Fill *fill, const Grid *group) {
     if (fill->suite && strcmp(fill->suite, group->suite) == 0 &&
         strcmp(fill->setting, group->setting) == 0)
         return;
-    free(fill->suite);
-    free(fill->setting);
-    fill->suite = mem_text(group->suite);
-    fill->setting = mem_text(group->setting);
+    fill->suite = arena_text(group->suite);
+    fill->setting = arena_text(group->setting);
     for (int m = 0; m < METRIC_EFFECTS_NB; m++)
         fill->has_deepest[m] = false;
 }
@@ -72,7 +69,7 @@ static bool put_best(Fill *fill, const Grid *group, MetricId metric, const Cube 
                      Status *status) {
     const size_t nb = ((size_t)1 << cube->letters_nb) * (size_t)cube->positions_nb;
     const double sign = metric == METRIC_SOLVED ? -1 : 1;
-    double *logs = mem_new(nb, sizeof *logs);
+    double *logs = arena_new(nb, sizeof *logs);
     const Drawing drawing = cube_drawing(cube);
     fill->bootstrap = bootstrap_hold(fill->bootstrap, &drawing);
     BestSets best;
@@ -92,7 +89,6 @@ static bool put_best(Fill *fill, const Grid *group, MetricId metric, const Cube 
         }
         best_sets_release(&best);
     }
-    free(logs);
     return good;
 }
 
@@ -100,7 +96,7 @@ static bool put_cube(Fill *fill, const Grid *group, MetricId metric, const Cube 
                      Status *status) {
     const int nb = effects_nb(cube->letters_nb);
     const int orders = fill->has_deepest[metric] ? ORDER_KEPT : cube->letters_nb;
-    Effect *effects = mem_new((size_t)nb, sizeof *effects);
+    Effect *effects = arena_new((size_t)nb, sizeof *effects);
     bool good = true;
     const Drawing drawing = cube_drawing(cube);
     fill->bootstrap = bootstrap_hold(fill->bootstrap, &drawing);
@@ -115,7 +111,6 @@ static bool put_cube(Fill *fill, const Grid *group, MetricId metric, const Cube 
     if (good && !fill->has_deepest[metric] && metric != METRIC_NBP && !cube->is_once)
         good = put_best(fill, group, metric, cube, status);
     fill->has_deepest[metric] = true;
-    free(effects);
     return good;
 }
 
@@ -140,12 +135,14 @@ static bool put_metric(Fill *fill, Grid *group, MetricId metric, bool thin, Stat
     if (thin)
         return true;
     bool good = true;
+    Arena own = {NULL, NULL}, *before = arena_switch(&own);
     const bool whole = cube_take(&cube, group, 0, metric);
     if (metric < METRIC_SOLUTION && !fill->together)
         grid_forget(group);
     if (whole && cube.letters_nb >= EFFECTS_FILL_LETTERS_MIN)
         good = put_cube(fill, group, metric, &cube, status);
-    cube_release(&cube);
+    arena_switch(before);
+    arena_free(&own);
     return good;
 }
 
@@ -153,11 +150,12 @@ static bool put_metric(Fill *fill, Grid *group, MetricId metric, bool thin, Stat
 static bool put_solved(Fill *fill, Grid *group, Status *status) {
     Cube cube;
     bool good = grid_read(group, METRIC_SOLVED, METRIC_SOLVED, status);
+    Arena own = {NULL, NULL}, *before = arena_switch(&own);
     if (good && cube_take(&cube, group, 0, METRIC_SOLVED) &&
         cube.letters_nb >= EFFECTS_FILL_LETTERS_MIN)
         good = put_best(fill, group, METRIC_SOLVED, &cube, status);
-    if (!status->failed)
-        cube_release(&cube);
+    arena_switch(before);
+    arena_free(&own);
     return good;
 }
 
@@ -207,8 +205,6 @@ static bool fill_study(Fill *fill, Store *store, const char *study, Status *stat
                                "t", study) &&
                       (is_left_out(store, study, status) ||
                        (!status->failed && grids_read(store, &request, put_group, fill, status)));
-    free(fill->suite);
-    free(fill->setting);
     fill->suite = fill->setting = NULL;
     return good;
 }
@@ -221,9 +217,10 @@ static bool fill_studies(Fill *fill, Store *store, const char *study, Status *st
     if (good)
         store_bind(names, "t", study);
     while (good && store_next(names, status)) {
-        char *name = mem_text(store_text(names, 0));
-        good = fill_study(fill, store, name, status);
-        free(name);
+        Arena own = {NULL, NULL}, *before = arena_switch(&own);
+        good = fill_study(fill, store, arena_text(store_text(names, 0)), status);
+        arena_switch(before);
+        arena_free(&own);
     }
     answer_rows_close(fill->answers);
     store_release(names);

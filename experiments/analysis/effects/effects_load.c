@@ -1,12 +1,12 @@
 #include "analysis/effects/effects_load.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/effects/advice.h"
 #include "analysis/effects/thin.h"
 #include "analysis/exact.h"
+#include "base/arena.h"
 #include "store/choice.h"
 
 static bool choose_all(EffectsTable *table, Store *store, Status *status) {
@@ -71,10 +71,10 @@ static void compute(EffectsTable *table, const Grid *group) {
     const Cube *cube = &table->cube;
     const bool thin = effects_is_thin(table);
     const int nb = table->effects_nb = thin ? thin_effects_nb(cube) : effects_nb(cube->letters_nb);
-    table->effects = mem_new((size_t)nb, sizeof *table->effects);
-    table->names = mem_new((size_t)cube->positions_nb, sizeof *table->names);
+    table->effects = arena_new((size_t)nb, sizeof *table->effects);
+    table->names = arena_new((size_t)cube->positions_nb, sizeof *table->names);
     for (int p = 0; p < cube->positions_nb; p++)
-        table->names[p] = mem_text(group->names[cube->positions[p]]);
+        table->names[p] = arena_text(group->names[cube->positions[p]]);
     const Drawing drawing = cube_drawing(cube);
     Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
     table->method = bootstrap_method(&drawing);
@@ -122,12 +122,11 @@ static bool take_group(void *context, Grid *group, Status *status) {
                  group->depth);
     else if (load->groups == 1)
         load->lacks = say_lack(&table->deeper, &cube, group->depth);
-    cube_release(&cube);
     return true;
 }
 
 static bool say_depths(const EffectsTable *table, Store *store, Status *status) {
-    Text depths = TEXT_EMPTY;
+    Text depths = TEXT_ARENA;
     StoreStatement *row = store_query(
         store, status,
         "SELECT DISTINCT depth FROM _members AS members JOIN entries ON entries.id = entry_id"
@@ -140,7 +139,6 @@ static bool say_depths(const EffectsTable *table, Store *store, Status *status) 
     if (!status->failed)
         status_fail(status, "nothing at depth %d (its depths:%s)", table->request.depth,
                     depths.nb ? text_get(&depths) : " none");
-    text_release(&depths);
     return false;
 }
 
@@ -153,14 +151,14 @@ static bool read_titles(EffectsTable *table, Store *store, Status *status) {
             char letter[ENGINE_LETTERS_NB];
             cube_effect_text(&table->cube, 1U << i, letter);
             if (strcmp(letter, store_text(row, 0)) == 0 && !table->titles[i])
-                table->titles[i] = mem_text(store_text(row, 1) ? store_text(row, 1) : "");
+                table->titles[i] = arena_text(store_text(row, 1) ? store_text(row, 1) : "");
         }
     return !status->failed;
 }
 
 bool effects_load(EffectsTable *table, Store *store, const EffectsRequest *request,
                   Status *status) {
-    *table = (EffectsTable){.request = *request};
+    *table = (EffectsTable){.request = *request, .deeper = TEXT_ARENA};
     if (!choose_all(table, store, status))
         return false;
     const GridRequest cells = {table->study, table->suite, request->setting, request->depth};
@@ -181,20 +179,6 @@ bool effects_load(EffectsTable *table, Store *store, const EffectsRequest *reque
     status_at(status, "study '%s', suite '%s', setting '%s'", table->study, table->suite,
               request->setting);
     return false;
-}
-
-void effects_release(EffectsTable *table) {
-    for (int p = 0; table->names && p < table->cube.positions_nb; p++)
-        free(table->names[p]);
-    free(table->names);
-    for (int i = 0; i < EFFECTS_LETTERS_MAX; i++)
-        free(table->titles[i]);
-    free(table->effects);
-    free(table->study);
-    free(table->suite);
-    cube_release(&table->cube);
-    text_release(&table->deeper);
-    *table = (EffectsTable){.effects_nb = 0};
 }
 
 const Effect *effects_single(const EffectsTable *table, EffectKind kind, int letter) {

@@ -32,10 +32,8 @@ typedef struct EffectsTable {
 } EffectsTable;
 
 /* Errors: an unknown study, suite or setting (the known ones are listed), a depth that was not run;
- * an incomplete cube: the first set that is missing and how many are. Owner: the caller releases,
- * whatever is returned. */
+ * an incomplete cube: the first set that is missing and how many are. */
 bool effects_load(EffectsTable *table, Store *store, const EffectsRequest *request, Status *status);
-void effects_release(EffectsTable *table);
 
 /* Is it of a fraction of a sweep? */
 static inline bool effects_is_thin(const EffectsTable *table) {

@@ -294,7 +294,5 @@ bool effects_print_beside(Store *store, const EffectsRequest *request, TableForm
     }
     if (good)
         print_tables(tables, format, file);
-    for (int m = 0; m < BESIDE_NB; m++)
-        effects_release(&tables[m]);
     return good;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analysis/where/where_data.h"
+#include "base/arena.h"
 #include "base/text.h"
 
 enum { RESAMPLES = 9999, /* as the rules say */ ROWS = WHERE_STRATA * WHERE_FIGURES, EVERY = -1 };
@@ -222,9 +223,9 @@ static void fill_rows(WhereProgram *program, const Half *odd, const Half *even) 
 
 static void judge(WhereProgram *program, const WhereData *data) {
     Half odd = {.nb = 0}, even = {.nb = 0};
-    program->name = mem_text(data->program);
+    program->name = data->program;
     program->positions = data->nb;
-    program->rows = mem_new(ROWS, sizeof *program->rows);
+    program->rows = arena_new(ROWS, sizeof *program->rows);
     begin_half(&odd, data, 1);
     begin_half(&even, data, 0);
     fill_rows(program, &odd, &even);
@@ -242,19 +243,9 @@ bool where_load(WhereTable *table, Store *store, const char *study, int depth, S
         status_fail(status, "study '%.100s' has %d positions, too few for strata", study,
                     data[0].nb);
     if (!status->failed) {
-        table->programs = mem_new((size_t)nb, sizeof *table->programs);
+        table->programs = arena_new((size_t)nb, sizeof *table->programs);
         for (; table->nb < nb; table->nb++)
             judge(&table->programs[table->nb], &data[table->nb]);
     }
-    where_data_release(data, nb);
     return !status->failed;
-}
-
-void where_release(WhereTable *table) {
-    for (int p = 0; p < table->nb; p++) {
-        free(table->programs[p].name);
-        free(table->programs[p].rows);
-    }
-    free(table->programs);
-    *table = (WhereTable){.nb = 0};
 }

@@ -68,9 +68,7 @@ const char *where_trait(int stratum);
 const char *where_stratum(int stratum);
 
 /* Judge a study at a depth. Errors: it lacks sets, or positions that its suite has: of a part of a sample nothing
- * is reported. Owner: the caller releases, also after an error. */
+ * is reported. */
 bool where_load(WhereTable *table, Store *store, const char *study, int depth, Status *status);
-
-void where_release(WhereTable *table);
 
 #endif

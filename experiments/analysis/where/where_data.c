@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/arena.h"
 
 enum { SETS = 16, NOTHING = 0, SIX = 8, SEVEN = 15 };
 
@@ -85,7 +85,7 @@ typedef struct Reader {
 
 static void begin_position(WhereData *data, StoreStatement *row) {
     const int64_t men = store_integer(row, 2), captures = store_integer(row, 4);
-    data->at = mem_more(data->at, (size_t)data->nb, sizeof *data->at);
+    data->at = arena_more(data->at, (size_t)data->nb, sizeof *data->at);
     WherePosition *position = &data->at[data->nb++];
     *position = (WherePosition){.line = (int)store_integer(row, 1),
                                 .legal_moves = (int)store_integer(row, 3)};
@@ -115,9 +115,9 @@ static void take_row(Reader *reader, StoreStatement *row) {
     if (!same || data->at[data->nb - 1].line != store_integer(row, 1)) {
         end_position(reader);
         if (!same) {
-            reader->data = mem_more(reader->data, (size_t)reader->nb, sizeof *reader->data);
+            reader->data = arena_more(reader->data, (size_t)reader->nb, sizeof *reader->data);
             data = &reader->data[reader->nb++];
-            *data = (WhereData){.program = mem_text(program)};
+            *data = (WhereData){.program = arena_text(program)};
         }
         begin_position(data, row);
     }
@@ -131,13 +131,12 @@ static int by_moves(const void *a, const void *b) {
 }
 
 static void rank_moves(WhereData *data) {
-    WherePosition **order = mem_new((size_t)data->nb + 1, sizeof(WherePosition *));
+    WherePosition **order = arena_new((size_t)data->nb + 1, sizeof(WherePosition *));
     for (int i = 0; i < data->nb; i++)
         order[i] = &data->at[i];
     qsort(order, (size_t)data->nb, sizeof *order, by_moves);
     for (int i = 0; i < data->nb; i++)
         order[i]->strata[1] = traits[1].first + 3 * i / data->nb;
-    free(order);
 }
 
 static bool check_whole(const WhereData *data, const char *study, int depth, Status *status) {
@@ -174,12 +173,4 @@ bool where_data_read(WhereData **data, int *nb, Store *store, const char *study,
         check_whole(&reader.data[p], study, depth, status);
     }
     return !status->failed;
-}
-
-void where_data_release(WhereData *data, int nb) {
-    for (int p = 0; p < nb; p++) {
-        free(data[p].program);
-        free(data[p].at);
-    }
-    free(data);
 }

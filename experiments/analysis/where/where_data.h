@@ -20,11 +20,9 @@ typedef struct WhereData {
     int nb;
 } WhereData;
 
-/* One for each base program, in the study's order. Errors as where_load's. Owner: the caller releases, also after
- * an error. */
+/* One for each base program, in the study's order. Errors as where_load's. */
 bool where_data_read(WhereData **data, int *nb, Store *store, const char *study, int depth,
                      Status *status);
-void where_data_release(WhereData *data, int nb);
 
 /* The first stratum of a trait, and how many it has. */
 int where_first(int trait);
