@@ -70,7 +70,6 @@ bool schema_print(const char *view, TableFormat format, Status *status) {
         good = print_view(&dictionary, view, format, status);
     else if (good)
         print_views(&dictionary, format);
-    dictionary_release(&dictionary);
     return good;
 }
 
@@ -123,5 +122,4 @@ void schema_advise(FILE *file, const char *sql) {
         return;
     if (!advise_quotes(file, sql) && !advise_columns(file, sql, &dictionary))
         advise_views(file, &dictionary);
-    dictionary_release(&dictionary);
 }

@@ -1,10 +1,9 @@
 #include "report/dictionary.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/csv.h"
-#include "base/text.h"
 #include "report/export_verdicts.h"
 
 static const char csv[] = {
@@ -14,7 +13,7 @@ static const char csv[] = {
 enum { FIELDS = 6 };
 
 bool dictionary_parse(Dictionary *dictionary, const char *text, Status *status) {
-    *dictionary = (Dictionary){.text = mem_text(text)};
+    *dictionary = (Dictionary){.text = arena_text(text)};
     size_t number = 1;
     for (char *line = dictionary->text, *next; *line; line = next, number++) {
         char *fields[FIELDS];
@@ -25,7 +24,8 @@ bool dictionary_parse(Dictionary *dictionary, const char *text, Status *status) 
             return status_fail(status, "dictionary, row %zu: not %d fields", number, FIELDS);
         if (number == 1) /* the names of the fields */
             continue;
-        dictionary->rows = mem_grow(dictionary->rows, dictionary->nb + 1, sizeof *dictionary->rows);
+        dictionary->rows =
+            arena_grow(dictionary->rows, dictionary->nb + 1, sizeof *dictionary->rows);
         dictionary->rows[dictionary->nb++] =
             (DictionaryRow){fields[0], fields[1], fields[2], fields[3], fields[4], fields[5]};
     }
@@ -43,12 +43,6 @@ bool dictionary_read_views(Dictionary *dictionary, Status *status) {
            strcmp(dictionary->rows[dictionary->nb - 1].view, EXPORT_VERDICTS) == 0)
         dictionary->nb--;
     return true;
-}
-
-void dictionary_release(Dictionary *dictionary) {
-    free(dictionary->text);
-    free(dictionary->rows);
-    *dictionary = (Dictionary){.text = NULL};
 }
 
 const DictionaryRow *dictionary_find(const Dictionary *dictionary, const char *view,

@@ -19,14 +19,13 @@ typedef struct Dictionary {
     size_t nb;
 } Dictionary;
 
-/* Errors: a row that has not its six fields; its number is reported. Owner: the caller releases. */
+/* Errors: a row that has not its six fields; its number is reported. */
 bool dictionary_read(Dictionary *dictionary, Status *status);
 
 /* The same of what a database has: without what export makes, which stands last. */
 bool dictionary_read_views(Dictionary *dictionary, Status *status);
 /* The same from a text. */
 bool dictionary_parse(Dictionary *dictionary, const char *text, Status *status);
-void dictionary_release(Dictionary *dictionary);
 
 /* NULL: not described. */
 const DictionaryRow *dictionary_find(const Dictionary *dictionary, const char *view,

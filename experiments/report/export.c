@@ -2,11 +2,11 @@
 
 #include <errno.h>
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
 
+#include "base/arena.h"
 #include "base/json.h"
 #include "base/say.h"
 #include "base/text.h"
@@ -80,7 +80,7 @@ static void refer(const Export *export, const char *view, JsValue *keys, const c
 
 /* The view's primary key and foreign keys; nothing where it has none. */
 static void describe_keys(const Export *export, const char *view, JsValue *schema) {
-    JsValue *primary = js_array(), *foreign = js_array();
+    JsValue *primary = js_keep(js_array()), *foreign = js_keep(js_array());
     for (size_t i = 0; i < export->dictionary.nb; i++) {
         const DictionaryRow *row = &export->dictionary.rows[i];
         if (strcmp(row->view, view) == 0 && strcmp(row->key, "primary") == 0)
@@ -89,26 +89,20 @@ static void describe_keys(const Export *export, const char *view, JsValue *schem
     refer(export, view, foreign, "position", "suite", "position");
     refer(export, view, foreign, "run", "run", NULL);
     if (js_array_nb(primary))
-        js_put(schema, "primaryKey", primary);
-    else
-        js_free(primary);
+        js_put(schema, "primaryKey", js_share(primary));
     if (js_array_nb(foreign))
-        js_put(schema, "foreignKeys", foreign);
-    else
-        js_free(foreign);
+        js_put(schema, "foreignKeys", js_share(foreign));
 }
 
 static void describe_view(Export *export, const char *view, StoreStatement *rows) {
     JsValue *resource = js_object(), *schema = js_object(), *fields = js_array();
     JsValue *missing = js_array(), *dialect = js_object();
-    Text path = TEXT_EMPTY;
-    text_add(&path, "%s.csv", view);
     js_append(missing, js_new_text(""));
     for (int i = 0; i < store_column_nb(rows); i++)
         js_append(fields, describe_column(&export->dictionary, view, store_column_name(rows, i)));
     js_put(resource, "profile", js_new_text("tabular-data-resource"));
     js_put(resource, "name", js_new_text(view));
-    js_put(resource, "path", js_new_text(text_get(&path)));
+    js_put(resource, "path", js_new_text(arena_print("%s.csv", view)));
     js_put(resource, "format", js_new_text("csv"));
     js_put(resource, "mediatype", js_new_text("text/csv"));
     js_put(resource, "encoding", js_new_text("utf-8"));
@@ -122,7 +116,6 @@ static void describe_view(Export *export, const char *view, StoreStatement *rows
     describe_keys(export, view, schema);
     js_put(resource, "schema", schema);
     js_append(export->resources, resource);
-    text_release(&path);
 }
 
 /* The data's is the program's own. */
@@ -139,7 +132,7 @@ static bool write_package(Export *export, Status *status) {
     FILE *file = export_files_open(export->files, "datapackage.json", status);
     if (!file)
         return false;
-    JsValue *package = js_object();
+    JsValue *package = js_keep(js_object());
     js_put(package, "profile", js_new_text("tabular-data-package"));
     js_put(package, "name", js_new_text("prunelab"));
     js_put(package, "title", js_new_text("Enhancements of alpha-beta, alone and together"));
@@ -150,11 +143,9 @@ static bool write_package(Export *export, Status *status) {
         js_new_text("A text that a spreadsheet would run as a formula (it begins with =, +, @, a "
                     "tab or a carriage return, or with - and calls something) has an apostrophe "
                     "in front."));
-    js_put(package, "resources", export->resources);
-    export->resources = NULL; /* the package's now */
+    js_put(package, "resources", js_share(export->resources));
     js_print(file, package);
     putc('\n', file);
-    js_free(package);
     return export_files_close(export->files, file, "datapackage.json", status);
 }
 
@@ -170,7 +161,7 @@ static bool write_dictionary(Export *export, Status *status) {
 
 /* By its columns from left to right, for SQLite's releases read views in different orders. */
 static StoreStatement *select_sorted(Store *store, const char *view, Status *status) {
-    Text sql = TEXT_EMPTY;
+    Text sql = TEXT_ARENA;
     text_add(&sql, "SELECT * FROM \"%s\"", view);
     StoreStatement *statement = store_prepare(store, text_get(&sql), status);
     const int nb = statement ? store_column_nb(statement) : 0;
@@ -178,7 +169,6 @@ static StoreStatement *select_sorted(Store *store, const char *view, Status *sta
     for (int i = 1; i <= nb; i++)
         text_add(&sql, "%s%d", i > 1 ? ", " : " ORDER BY ", i);
     statement = nb ? store_prepare(store, text_get(&sql), status) : NULL;
-    text_release(&sql);
     return statement;
 }
 
@@ -196,20 +186,17 @@ static bool judge(Export *export, Status *status) {
 static bool write_view(Export *export, const char *view, Status *status) {
     if (strcmp(view, EXPORT_VERDICTS) == 0 && !judge(export, status))
         return !status->failed;
-    Text name = TEXT_EMPTY;
     int64_t rows = 0;
-    text_add(&name, "%s.csv", view);
+    const char *name = arena_print("%s.csv", view);
     StoreStatement *statement = select_sorted(export->store, view, status);
-    FILE *file = statement ? export_files_open(export->files, text_get(&name), status) : NULL;
+    FILE *file = statement ? export_files_open(export->files, name, status) : NULL;
     if (file) {
         describe_view(export, view, statement);
         rows_print(statement, TABLE_SHEET, file, &rows, status);
-        if (export_files_close(export->files, file, text_get(&name), status))
-            say(export->log, "%s/%s: %" PRId64 " rows\n", export->request->folder, text_get(&name),
-                rows);
+        if (export_files_close(export->files, file, name, status))
+            say(export->log, "%s/%s: %" PRId64 " rows\n", export->request->folder, name, rows);
     }
     store_release(statement);
-    text_release(&name);
     return !status->failed;
 }
 
@@ -239,11 +226,10 @@ static bool check_list(const Export *export, const char *list, Status *status) {
             known |=
                 strlen(export->views[i]) == length && strncmp(export->views[i], at, length) == 0;
         if (!known) {
-            Text names = TEXT_EMPTY;
+            Text names = TEXT_ARENA;
             add_names(&names, export->views, export->views_nb);
             status_fail(status, "unknown view '%.*s' (known: %s)", (int)length, at,
                         text_get(&names));
-            text_release(&names);
         }
         at += length + (at[length] == ',');
     }
@@ -270,8 +256,8 @@ static bool list_views(Export *export, Status *status) {
                                         " UNION SELECT '" EXPORT_VERDICTS "' ORDER BY name",
                                         "");
     while (store_row(&names, status)) {
-        export->views = mem_grow(export->views, export->views_nb + 1, sizeof *export->views);
-        export->views[export->views_nb++] = mem_text(store_text(names, 0));
+        export->views = arena_grow(export->views, export->views_nb + 1, sizeof *export->views);
+        export->views[export->views_nb++] = arena_text(store_text(names, 0));
     }
     return !status->failed;
 }
@@ -280,12 +266,9 @@ static bool list_views(Export *export, Status *status) {
 static bool check_files(const Export *export, Status *status) {
     const ExportRequest *request = export->request;
     for (size_t i = 0; i < export->views_nb && !status->failed; i++) {
-        if (!is_wanted(request, export->views[i]))
-            continue;
-        Text name = TEXT_EMPTY;
-        text_add(&name, "%s.csv", export->views[i]);
-        export_files_check(request->folder, text_get(&name), request->inputs, status);
-        text_release(&name);
+        if (is_wanted(request, export->views[i]))
+            export_files_check(request->folder, arena_print("%s.csv", export->views[i]),
+                               request->inputs, status);
     }
     return !status->failed &&
            export_files_check(request->folder, "dictionary.csv", request->inputs, status) &&
@@ -317,24 +300,15 @@ static bool write_views(Export *export, Status *status) {
     return true;
 }
 
-static void release(Export *export) {
-    for (size_t i = 0; i < export->views_nb; i++)
-        free(export->views[i]);
-    free(export->views);
-    if (export->resources)
-        js_free(export->resources);
-    dictionary_release(&export->dictionary);
-}
-
 bool export_check(Store *store, const ExportRequest *request, Status *status) {
     Export export = {.store = store, .request = request};
     check(&export, status);
-    release(&export);
     return !status->failed;
 }
 
 bool export_views(Store *store, const ExportRequest *request, FILE *log, Status *status) {
-    Export export = {.store = store, .request = request, .log = log, .resources = js_array()};
+    Export export = {
+        .store = store, .request = request, .log = log, .resources = js_keep(js_array())};
     /* One transaction: every file is of the same state, also beside a run at work. */
     if (dictionary_read(&export.dictionary, status) && store_run(store, "BEGIN", status)) {
         if (check(&export, status))
@@ -344,6 +318,5 @@ bool export_views(Store *store, const ExportRequest *request, FILE *log, Status 
         store_run(store, "COMMIT", status);
     }
     export_files_end(export.files, status);
-    release(&export);
     return !status->failed;
 }

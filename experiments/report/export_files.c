@@ -7,9 +7,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/arena.h"
 #include "base/files.h"
 #include "base/files_aside.h"
-#include "base/text.h"
 
 /* A folder of this name holds a whole export, of which nothing or something took its place. */
 #define WHOLE ".prunelab-export"
@@ -21,9 +21,7 @@ struct ExportFiles {
 };
 
 static char *path_in(const char *folder, const char *name) {
-    Text path = TEXT_EMPTY;
-    text_add(&path, "%s/%s", folder, name);
-    return path.data;
+    return arena_print("%s/%s", folder, name);
 }
 
 static bool cannot_write(const char *folder, const char *name, Status *status) {
@@ -33,10 +31,7 @@ static bool cannot_write(const char *folder, const char *name, Status *status) {
 bool export_files_check(const char *folder, const char *name, const char *const *inputs,
                         Status *status) {
     const FileKind kind = strcmp(name, "datapackage.json") == 0 ? FILE_PACKAGE : FILE_CSV;
-    char *path = path_in(folder, name);
-    files_check(path, kind, inputs, status);
-    free(path);
-    return !status->failed;
+    return files_check(path_in(folder, name), kind, inputs, status);
 }
 
 /* ---- renaming -------------------------------------------------------------------------------- */
@@ -44,12 +39,8 @@ bool export_files_check(const char *folder, const char *name, const char *const 
 /* Somebody else who goes on with the same export may be faster. */
 static bool take_place(const ExportFiles *files, const char *from, const char *name,
                        Status *status) {
-    char *part = path_in(from, name), *path = path_in(files->folder, name);
-    if (rename(part, path) != 0 && errno != ENOENT)
-        cannot_write(files->folder, name, status);
-    free(part);
-    free(path);
-    return !status->failed;
+    return rename(path_in(from, name), path_in(files->folder, name)) == 0 || errno == ENOENT ||
+           cannot_write(files->folder, name, status);
 }
 
 /* Every file of a folder: may it take its place, or let it. */
@@ -81,7 +72,6 @@ static bool finish(const ExportFiles *files, Status *status) {
         status_fail(status, "'%.400s' is not a folder", whole);
     else if (each_file(files, whole, false, status) && each_file(files, whole, true, status))
         rmdir(whole);
-    free(whole);
     return !status->failed;
 }
 
@@ -93,29 +83,23 @@ static bool decide(const ExportFiles *files, Status *status) {
         done = rename(files->aside, whole) == 0;
     if (!done && !status->failed)
         cannot_write(files->folder, WHOLE, status);
-    free(whole);
     return done;
 }
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
 ExportFiles *export_files_begin(const char *folder, const char *const *inputs, Status *status) {
-    ExportFiles *files = mem_new(1, sizeof *files);
+    ExportFiles *files = arena_new(1, sizeof *files);
     *files = (ExportFiles){folder, inputs, NULL};
     if (finish(files, status) && !(files->aside = aside_folder(folder)))
         status_fail(status, "cannot write into '%.400s': %s", folder, strerror(errno));
-    if (!status->failed)
-        return files;
-    free(files);
-    return NULL;
+    return status->failed ? NULL : files;
 }
 
 FILE *export_files_open(ExportFiles *files, const char *name, Status *status) {
-    char *path = path_in(files->aside, name);
-    FILE *file = fopen(path, "wx");
+    FILE *file = fopen(path_in(files->aside, name), "wx");
     if (!file)
         cannot_write(files->folder, name, status);
-    free(path);
     return file;
 }
 
@@ -132,6 +116,5 @@ bool export_files_end(ExportFiles *files, Status *status) {
         finish(files, status);
     aside_remove(files->aside);
     free(files->aside);
-    free(files);
     return !status->failed;
 }

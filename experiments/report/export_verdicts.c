@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "analysis/claims/claims.h"
+#include "base/arena.h"
 
 static const char columns_sql[] =
     "SELECT value ->> 'id' AS id, value ->> 'claim' AS claim, value ->> 'source' AS source,"
@@ -15,13 +16,9 @@ static const char columns_sql[] =
     " FROM temp.judged, json_each(judged.report, '$.claims')";
 
 bool export_verdicts(Store *store, const char *claims, Status *status) {
-    JsValue *report = claims_report(store, claims, status);
-    char *text = report ? js_write(report) : NULL;
-    const bool good = report &&
-                      store_run(store, "CREATE TEMP TABLE judged (report TEXT)", status) &&
-                      store_do(store, status, "INSERT INTO temp.judged VALUES (?)", "t", text) &&
-                      store_view(store, EXPORT_VERDICTS, columns_sql, status);
-    free(text);
-    js_free(report);
-    return good;
+    const JsValue *report = js_keep(claims_report(store, claims, status));
+    const char *text = report ? arena_at_end(free, js_write(report)) : NULL;
+    return report && store_run(store, "CREATE TEMP TABLE judged (report TEXT)", status) &&
+           store_do(store, status, "INSERT INTO temp.judged VALUES (?)", "t", text) &&
+           store_view(store, EXPORT_VERDICTS, columns_sql, status);
 }

@@ -204,13 +204,6 @@ static bool next_query(const char **at, TableQuery *query) {
     return true;
 }
 
-static void release_query(TableQuery *query) {
-    text_release(&query->id);
-    text_release(&query->title);
-    text_release(&query->note);
-    text_release(&query->sql);
-}
-
 static JsValue *make_table(Store *store, const TableQuery *query, Status *status) {
     JsValue *table = js_object();
     js_put(table, "id", js_new_text(text_get(&query->id)));
@@ -274,12 +267,11 @@ static JsValue *make_matches(Store *store, Status *status) {
     JsValue *table = js_object();
     js_put(table, "id", js_new_text("matches"));
     js_put(table, "title", js_new_text("Matches"));
-    Text note = TEXT_EMPTY;
+    Text note = TEXT_ARENA;
     text_add(&note, "From the player's side. The unit is the pair: one opening, both colours; "
                     "Elo with a 95 %% interval from the pairs. ");
     add_best_players(&note, store, status);
     js_put(table, "note", js_new_text(text_get(&note)));
-    text_release(&note);
     js_put(table, "sql", js_new_text(match_sql));
     JsValue *rows = read_matches(store, status);
     if (rows)
@@ -289,13 +281,12 @@ static JsValue *make_matches(Store *store, Status *status) {
 
 JsValue *report_tables(Store *store, Status *status) {
     JsValue *tables = js_array();
-    TableQuery query = {TEXT_EMPTY, TEXT_EMPTY, TEXT_EMPTY, TEXT_EMPTY};
+    TableQuery query = {TEXT_ARENA, TEXT_ARENA, TEXT_ARENA, TEXT_ARENA};
     for (const char *at = tables_sql; !status->failed && next_query(&at, &query);) {
         JsValue *table = make_table(store, &query, status);
         if (table)
             js_append(tables, table);
     }
-    release_query(&query);
     JsValue *fractions = status->failed ? NULL : report_fractions(store, status);
     if (fractions)
         js_append(tables, fractions);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "report/figure_origin.h"
 
 /* ---- groups ---------------------------------------------------------------------------------- */
@@ -46,7 +47,7 @@ static int compare_places(const void *a, const void *b) {
 static char **list_figures(const char *folder, int *nb) {
     char **names = NULL;
     DIR *directory = opendir(folder);
-    Text text = TEXT_EMPTY;
+    Text text = TEXT_ARENA;
     *nb = 0;
     for (const struct dirent *entry; directory && (entry = readdir(directory));) {
         const char *name = entry->d_name;
@@ -56,12 +57,11 @@ static char **list_figures(const char *folder, int *nb) {
         if (!plain || !(figure_file(folder, name, "data.sql", &text) ||
                         figure_file(folder, name, "figure.svg", &text)))
             continue;
-        names = mem_grow(names, (size_t)*nb + 1, sizeof *names);
-        names[(*nb)++] = mem_text(name);
+        names = arena_grow(names, (size_t)*nb + 1, sizeof *names);
+        names[(*nb)++] = arena_text(name);
     }
     if (directory)
         closedir(directory);
-    text_release(&text);
     if (*nb)
         qsort(names, (size_t)*nb, sizeof *names, compare_places);
     return names;
@@ -199,7 +199,7 @@ static void add_missing(Text *html, const char *name) {
 /* A drawn figure; a link to it is added to `index`. */
 static void add_figure(const char *folder, const char *name, const char *svg, Text *html,
                        Text *index, JsValue *data) {
-    Text text = TEXT_EMPTY;
+    Text text = TEXT_ARENA;
     text_add(html,
              "<figure class=\"figure\" id=\"figure-%s\" aria-labelledby=\"caption-%s\">\n"
              "<div class=\"picture\">",
@@ -223,11 +223,10 @@ static void add_figure(const char *folder, const char *name, const char *svg, Te
                  name);
     }
     text_add(html, "</figure>\n");
-    text_release(&text);
 }
 
 void report_figure(Store *store, const char *folder, const char *name, Text *html) {
-    Text svg = TEXT_EMPTY, caption = TEXT_EMPTY;
+    Text svg = TEXT_ARENA, caption = TEXT_ARENA;
     if (figure_file(folder, name, "figure.svg", &svg) && figure_is_of(store, folder, name)) {
         text_add(html, "<figure class=\"drawn\" id=\"figure-%s\">", name);
         add_picture(html, text_get(&svg), name);
@@ -245,8 +244,6 @@ void report_figure(Store *store, const char *folder, const char *name, Text *htm
             "<code>prunelab figures %s</code>.</p>\n",
             name, name);
     }
-    text_release(&svg);
-    text_release(&caption);
 }
 
 /* ---- all of them ----------------------------------------------------------------------------- */
@@ -280,7 +277,7 @@ static void add_other(Gallery *gallery, const char *name) {
 
 static void add_to_gallery(Gallery *gallery, Store *store, const char *folder, const char *name,
                            JsValue *data) {
-    Text picture = TEXT_EMPTY;
+    Text picture = TEXT_ARENA;
     const int group = find_place(name) / GROUP_FIGURES;
     if (!figure_file(folder, name, "figure.svg", &picture)) {
         add_missing(&gallery->missing, name);
@@ -293,7 +290,6 @@ static void add_to_gallery(Gallery *gallery, Store *store, const char *folder, c
         add_figure(folder, name, text_get(&picture), &gallery->drawn, &gallery->index, data);
         gallery->drawn_nb++;
     }
-    text_release(&picture);
 }
 
 static void add_others(Text *html, const Gallery *gallery, Store *store, const char *folder) {
@@ -331,17 +327,10 @@ static void add_gallery(Text *html, const Gallery *gallery, Store *store, const 
 int report_figures(Store *store, const char *folder, Text *html, JsValue *data) {
     int nb;
     char **names = list_figures(folder, &nb);
-    Gallery gallery = {.group = -1};
-    for (int i = 0; i < nb; i++) {
+    Gallery gallery = {TEXT_ARENA, TEXT_ARENA, TEXT_ARENA, TEXT_ARENA, .group = -1};
+    for (int i = 0; i < nb; i++)
         add_to_gallery(&gallery, store, folder, names[i], data);
-        free(names[i]);
-    }
     end_group(&gallery);
-    free(names);
     add_gallery(html, &gallery, store, folder);
-    text_release(&gallery.index);
-    text_release(&gallery.drawn);
-    text_release(&gallery.missing);
-    text_release(&gallery.others);
     return gallery.drawn_nb;
 }

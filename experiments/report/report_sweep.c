@@ -1,10 +1,10 @@
 /* The counts of whole sweeps, for the explorer: report_sweeps of report_data.h. */
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/stats.h"
+#include "base/arena.h"
 #include "base/text.h"
 #include "report_data.h"
 #include "store/alphabet.h"
@@ -90,9 +90,7 @@ static const char solution_rounds_sql[] =
     "   AND found.entry_id = swept.entry_id" OF_SWEEP;
 
 static StoreStatement *ask(Store *store, const PageSweep *sweep, const char *sql, Status *status) {
-    StoreStatement *row =
-        store_query(store, status, sql, "iii", sweep->study, sweep->suite, sweep->setting);
-    return row;
+    return store_query(store, status, sql, "iii", sweep->study, sweep->suite, sweep->setting);
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -101,10 +99,10 @@ static StoreStatement *ask(Store *store, const PageSweep *sweep, const char *sql
 static bool load_axis(Axis *axis, const PageSweep *sweep, Store *store, const char *sql,
                       uint64_t *letters, Status *status) {
     StoreStatement *row = ask(store, sweep, sql, status);
-    axis->names = js_array();
+    axis->names = js_keep(js_array());
     while (row && store_next(row, status)) {
         char set[ENGINE_LETTERS_NB];
-        axis->ids = mem_more(axis->ids, (size_t)axis->nb, sizeof *axis->ids);
+        axis->ids = arena_more(axis->ids, (size_t)axis->nb, sizeof *axis->ids);
         axis->ids[axis->nb++] = store_integer(row, 0);
         if (letters) {
             const uint64_t mask = alphabet_mask(&sweep->alphabet, store_text(row, 1));
@@ -150,7 +148,7 @@ static size_t cell_of(const PageSweep *sweep, StoreStatement *row) {
 }
 
 static bool load_cells(PageSweep *sweep, Store *store, Status *status) {
-    sweep->cells = mem_new(sweep->nb, sizeof *sweep->cells);
+    sweep->cells = arena_new(sweep->nb, sizeof *sweep->cells);
     StoreStatement *row = ask(store, sweep, sweep->solutions ? solutions_sql : cells_sql, status);
     while (row && store_next(row, status)) {
         const size_t cell = cell_of(sweep, row);
@@ -172,7 +170,7 @@ static bool load_searches(PageSweep *sweep, Store *store, const char *study, Sta
     if (sweep->rounds < 2)
         return !status->failed;
     const size_t rounds = (size_t)sweep->rounds;
-    sweep->searches = mem_new(rounds * sweep->nb, sizeof *sweep->searches);
+    sweep->searches = arena_new(rounds * sweep->nb, sizeof *sweep->searches);
     StoreStatement *row =
         ask(store, sweep, sweep->solutions ? solution_rounds_sql : rounds_sql, status);
     while (row && store_next(row, status)) {
@@ -185,16 +183,6 @@ static bool load_searches(PageSweep *sweep, Store *store, const char *study, Sta
     return !status->failed;
 }
 
-static void release(PageSweep *sweep) {
-    free(sweep->searches);
-    const Axis axes[] = {sweep->sets, sweep->depths, sweep->positions};
-    for (int i = 0; i < 3; i++) {
-        free(axes[i].ids);
-        js_free(axes[i].names);
-    }
-    free(sweep->cells);
-}
-
 /* ---- as JSON --------------------------------------------------------------------------------- */
 
 static JsValue *count_json(double count) {
@@ -204,8 +192,8 @@ static JsValue *count_json(double count) {
 /* Counts; beside nodes to solution what is solved, else which iterations have a solution, as a character a cell,
  * and nothing where no position has one. */
 static void put_counts(const PageSweep *sweep, JsValue *result) {
-    JsValue *nc = js_array(), *nbp = js_array(), *solved = js_array();
-    Text keys = TEXT_EMPTY;
+    JsValue *nc = js_array(), *nbp = js_array(), *solved = js_keep(js_array());
+    Text keys = TEXT_ARENA;
     for (size_t i = 0; i < sweep->nb; i++) {
         const Cell *cell = &sweep->cells[i];
         js_append(nc, cell->done ? count_json(cell->nc) : js_new_text(NULL));
@@ -220,8 +208,6 @@ static void put_counts(const PageSweep *sweep, JsValue *result) {
         js_put(result, "solved", js_share(solved));
     else if (strpbrk(text_get(&keys), "01"))
         js_put(result, "keys", js_new_text(text_get(&keys)));
-    js_free(solved);
-    text_release(&keys);
 }
 
 /* The first searches at a depth that every cell has which is done. */
@@ -254,7 +240,7 @@ static void take_mean(PageSweep *sweep, size_t cell, int rounds, double *logs) {
 static JsValue *take_means(PageSweep *sweep, int depth) {
     const int rounds = common_rounds(sweep, depth);
     const size_t most = (size_t)sweep->sets.nb * (size_t)sweep->positions.nb;
-    double *logs = mem_new(most * (size_t)rounds, sizeof *logs);
+    double *logs = arena_new(most * (size_t)rounds, sizeof *logs);
     size_t cells = 0, differing = 0;
     for (int s = 0; s < sweep->sets.nb; s++)
         for (int p = 0; p < sweep->positions.nb; p++) {
@@ -264,7 +250,6 @@ static JsValue *take_means(PageSweep *sweep, int depth) {
         }
     const double within =
         cells && rounds > 1 ? stats_within(logs, cells, (size_t)rounds, &differing) : 0;
-    free(logs);
     JsValue *told = js_object();
     js_put(told, "rounds", js_new_integer(rounds));
     js_put(told, "cells", js_new_integer((int64_t)cells));
@@ -321,11 +306,10 @@ static bool put_switches(const PageSweep *sweep, Store *store, const char *study
         " title))) FROM (SELECT DISTINCT letter, title FROM switch WHERE study = ? ORDER BY "
         "number)",
         "t", study);
-    JsValue *object =
-        row && store_next(row, status) ? js_read_text(store_text(row, 0), status) : NULL;
+    const JsValue *object =
+        row && store_next(row, status) ? js_keep(js_read_text(store_text(row, 0), status)) : NULL;
     if (object)
         js_put(result, "switches", js_share(js_get(object, "switches")));
-    js_free(object);
     store_release(row);
     return !status->failed;
 }
@@ -352,6 +336,7 @@ static JsValue *read_sweep(Store *store, StoreStatement *head, bool solutions, S
                        .solutions = solutions};
     char letters[ENGINE_LETTERS_NB];
     JsValue *result = js_object();
+    Arena own = {NULL, NULL}, *before = arena_switch(&own);
     const bool good = alphabet_of(&sweep.alphabet, store, store_text(head, 3), status) &&
                       put_switches(&sweep, store, store_text(head, 3), result, status) &&
                       load_axes(&sweep, store, status) && load_cells(&sweep, store, status) &&
@@ -371,7 +356,8 @@ static JsValue *read_sweep(Store *store, StoreStatement *head, bool solutions, S
         put_counts(&sweep, result);
         put_values(&sweep, result);
     }
-    release(&sweep);
+    arena_switch(before);
+    arena_free(&own);
     return js_if(good, result);
 }
 

@@ -7,6 +7,7 @@
 #include "analysis/claims/universe_list.h"
 #include "analysis/intervals.h"
 #include "analysis/multiverse/multiverse_limits.h"
+#include "base/arena.h"
 #include "base/files.h"
 #include "base/text.h"
 #include "base/text_file.h"
@@ -16,10 +17,8 @@
 /* ---- what queries are given ------------------------------------------------------------------ */
 
 static bool give(Store *store, const char *name, const JsValue *value, Status *status) {
-    char *json = js_write(value);
-    const bool good = store_do(store, status, "INSERT INTO given VALUES (?, ?)", "tt", name, json);
-    free(json);
-    return good;
+    return store_do(store, status, "INSERT INTO given VALUES (?, ?)", "tt", name,
+                    arena_at_end(free, js_write(value)));
 }
 
 /* Numbers of the method that are constants of the program: the text names them, and must not say
@@ -50,13 +49,10 @@ static JsValue *method_json(void) {
 }
 
 static bool give_all(Store *store, const char *claims_path, Status *status) {
-    JsValue *claims = claims_report(store, claims_path, status), *method = method_json();
-    const bool good =
-        claims && store_run(store, "CREATE TEMP TABLE given (name TEXT, json TEXT)", status) &&
-        give(store, "claims", claims, status) && give(store, "method", method, status);
-    js_free(claims);
-    js_free(method);
-    return good;
+    const JsValue *claims = js_keep(claims_report(store, claims_path, status));
+    const JsValue *method = js_keep(method_json());
+    return claims && store_run(store, "CREATE TEMP TABLE given (name TEXT, json TEXT)", status) &&
+           give(store, "claims", claims, status) && give(store, "method", method, status);
 }
 
 /* A file of the folder; its path for messages. Owner: the caller releases both. */
@@ -70,25 +66,20 @@ static bool read_file(const char *folder, const char *name, Text *path, Text *te
 }
 
 static bool prepare(Store *store, const char *folder, Status *status) {
-    Text path = TEXT_EMPTY, sql = TEXT_EMPTY;
+    Text path = TEXT_ARENA, sql = TEXT_ARENA;
     if (read_file(folder, "prepare.sql", &path, &sql, status) &&
         !store_run(store, text_get(&sql), status))
         status_at(status, "%s", text_get(&path));
-    text_release(&path);
-    text_release(&sql);
     return !status->failed;
 }
 
 /* ---- the file -------------------------------------------------------------------------------- */
 
 static bool fill(Text *page, Store *store, const PaperRequest *request, Status *status) {
-    Text path = TEXT_EMPTY, text = TEXT_EMPTY;
+    Text path = TEXT_ARENA, text = TEXT_ARENA;
     PaperData *data = paper_data_new(store, request->folder, request->figures);
     if (read_file(request->folder, "paper.html", &path, &text, status))
         paper_text_fill(page, text_get(&text), text_get(&path), data, status);
-    paper_data_free(data);
-    text_release(&path);
-    text_release(&text);
     return !status->failed;
 }
 
@@ -102,12 +93,11 @@ static bool write_page(const PaperRequest *request, const char *const *inputs, c
 
 bool paper_write(Store *store, const PaperRequest *request, int64_t *bytes, Status *status) {
     const char *const inputs[] = {store_path(store), request->claims, request->folder, NULL};
-    Text page = TEXT_EMPTY;
+    Text page = TEXT_ARENA;
     if (files_check(request->out, FILE_PAGE, inputs, status) &&
         give_all(store, request->claims, status) && prepare(store, request->folder, status) &&
         fill(&page, store, request, status))
         write_page(request, inputs, &page, status);
     *bytes = (int64_t)page.nb;
-    text_release(&page);
     return !status->failed;
 }

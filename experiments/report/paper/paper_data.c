@@ -1,9 +1,9 @@
 #include "report/paper/paper_data.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 #include "base/text_file.h"
 #include "report/report_data.h"
@@ -23,20 +23,9 @@ struct PaperData {
 };
 
 PaperData *paper_data_new(Store *store, const char *folder, const char *figures) {
-    PaperData *data = mem_new(1, sizeof *data);
+    PaperData *data = arena_new(1, sizeof *data);
     *data = (PaperData){.store = store, .folder = folder, .figures = figures};
     return data;
-}
-
-void paper_data_free(PaperData *data) {
-    for (size_t i = 0; data && i < data->nb; i++) {
-        js_free(data->entries[i]->answer);
-        free(data->entries[i]->name);
-        free(data->entries[i]);
-    }
-    if (data)
-        free(data->entries);
-    free(data);
 }
 
 /* A name is part of a path: nothing in it may lead elsewhere. `joint`: the one mark that may be in it. */
@@ -49,15 +38,13 @@ static bool is_name(const char *name, size_t nb, char joint) {
 }
 
 static JsValue *ask(const PaperData *data, const char *name, Status *status) {
-    Text path = TEXT_EMPTY, sql = TEXT_EMPTY;
-    text_add(&path, "%s/%s.sql", data->folder, name);
-    JsValue *answer = text_file_read(&sql, text_get(&path), status)
-                          ? report_rows(data->store, text_get(&sql), status)
+    Text sql = TEXT_ARENA;
+    const char *path = arena_print("%s/%s.sql", data->folder, name);
+    JsValue *answer = text_file_read(&sql, path, status)
+                          ? js_keep(report_rows(data->store, text_get(&sql), status))
                           : NULL;
     if (!answer)
-        status_at(status, "%s", text_get(&path));
-    text_release(&path);
-    text_release(&sql);
+        status_at(status, "%s", path);
     return answer;
 }
 
@@ -69,31 +56,24 @@ const PaperRows *paper_data_ask(PaperData *data, const char *name, size_t nb, St
         status_fail(status, "'%.*s' is not the name of a query", (int)(nb < 60 ? nb : 60), name);
         return NULL;
     }
-    Entry *entry = mem_new(1, sizeof *entry);
-    entry->name = mem_new(nb + 1, 1);
-    memcpy(entry->name, name, nb);
+    Entry *entry = arena_new(1, sizeof *entry);
+    entry->name = arena_print("%.*s", (int)nb, name);
     entry->answer = ask(data, entry->name, status);
-    if (!entry->answer) {
-        free(entry->name);
-        free(entry);
+    if (!entry->answer)
         return NULL;
-    }
     entry->rows =
         (PaperRows){entry->name, js_get(entry->answer, "columns"), js_get(entry->answer, "rows")};
-    data->entries = mem_more(data->entries, data->nb, sizeof(Entry *));
+    data->entries = arena_more(data->entries, data->nb, sizeof(Entry *));
     data->entries[data->nb++] = entry;
     return &entry->rows;
 }
 
 bool paper_data_figure(const PaperData *data, const char *name, size_t nb, Text *html,
                        Status *status) {
-    Text copy = TEXT_EMPTY;
     if (!is_name(name, nb, '-'))
         return status_fail(status, "'%.*s' is not the name of a figure", (int)(nb < 60 ? nb : 60),
                            name);
-    text_add_bytes(&copy, name, nb);
-    report_figure(data->store, data->figures, text_get(&copy), html);
-    text_release(&copy);
+    report_figure(data->store, data->figures, arena_print("%.*s", (int)nb, name), html);
     return true;
 }
 
@@ -124,16 +104,9 @@ const JsValue *paper_rows_cell(const PaperRows *rows, size_t row, int column) {
 char *paper_cell_text(const JsValue *cell) {
     int64_t whole;
     double real;
-    Text text = TEXT_EMPTY;
     if (js_string(cell))
-        text_add(&text, "%s", js_string(cell));
-    else if (js_integer(cell, &whole))
-        text_add(&text, "%lld", (long long)whole);
-    else if (js_real(cell, &real))
-        text_add(&text, "%.15g", real);
-    else
-        return NULL;
-    char *copy = mem_text(text_get(&text));
-    text_release(&text);
-    return copy;
+        return arena_text(js_string(cell));
+    if (js_integer(cell, &whole))
+        return arena_print("%lld", (long long)whole);
+    return js_real(cell, &real) ? arena_print("%.15g", real) : NULL;
 }

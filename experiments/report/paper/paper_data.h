@@ -17,9 +17,8 @@ typedef struct PaperRows {
     const JsValue *rows;    /* array of arrays */
 } PaperRows;
 
-/* `folder`: of the queries; `figures`: of the drawn figures. Owner: the caller frees; all three must stay. */
+/* `folder`: of the queries; `figures`: of the drawn figures. All three must stay. */
 PaperData *paper_data_new(Store *store, const char *folder, const char *figures);
-void paper_data_free(PaperData *data);
 
 /* The answer of the query of that name (`nb` bytes). Errors: the name is no word of small letters,
  * digits and underscores; the file cannot be read; it is not one statement that reads; the file is
@@ -35,6 +34,6 @@ int paper_rows_column(const PaperRows *rows, const char *name, size_t nb); /* -1
 
 /* A cell. Text: numbers as SQLite writes them; NULL for NULL. Number: false where it is none. */
 const JsValue *paper_rows_cell(const PaperRows *rows, size_t row, int column);
-char *paper_cell_text(const JsValue *cell); /* the caller frees */
+char *paper_cell_text(const JsValue *cell);
 
 #endif

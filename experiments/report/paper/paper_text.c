@@ -2,7 +2,6 @@
 
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "report/report_figures.h"
@@ -120,7 +119,6 @@ static bool add_value(Filling *filling, const Mark *mark, Status *status) {
     text_add(filling->out, "%s", negative ? "\xe2\x88\x92" : ""); /* a minus, no hyphen */
     report_escape(filling->out, text + negative, strlen(text + negative));
     text_add(filling->out, "%s", number ? "</data>" : "");
-    free(text);
     return true;
 }
 
@@ -147,7 +145,6 @@ static bool count_turns(Filling *filling, const Mark *mark, size_t *turns, Statu
             return false;
         char *text = cell ? paper_cell_text(cell) : NULL;
         something = text && *text && strcmp(text, "0") != 0;
-        free(text);
         *turns = something == (mark->kind == '#');
         return true;
     }
