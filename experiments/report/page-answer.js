@@ -263,13 +263,13 @@ function wordsSay() {
     const claims = (DATA.claims && DATA.claims.claims || []).filter(shortWord), first = claims.find((claim) => claim.id === "S1a");
     if (claims.length === 0) return null;
     const programs = Math.max(...claims.map((claim) => claim.universes.universes)), says = first && (shortWord(first) === "depends" ? first.universes.word : WORD_SAYS[shortWord(first)][0]);
-    return el("p", { id: "answer-words" }, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "was" : "were"} judged in ${count(programs)} base programs, which differ in what the papers leave open. Of these statements `, el("a", { href: "#verdicts", text: wordCountsText(claims) }), ".",
+    return el("p", { id: "answer-words" }, `${several(claims.length, "statement")} of the papers that are repeated here ${claims.length === 1 ? "was" : "were"} judged in ${count(programs)} base programs: the same engine, with other choices where the papers leave them open. Of these statements `, el("a", { href: "#verdicts", text: wordCountsText(claims) }), ".",
         ...(first ? [` “${first.claim.replace(/\.$/, "")}” (`, el("a", { href: "#claim-S1a", text: "S1a" }), `; bottom positions are nodes with no depth left, and the possible reduction is what the best set saves) ${first.universes.fails === first.universes.distinct ? `fails in all ${count(first.universes.distinct)}` : `${says}: ${universeCountsText(first)}`}.`] : []));
 }
 
 function claimsSay() {
     const claims = (DATA.claims && DATA.claims.claims || []).filter((claim) => claim.verdict !== "not run");
-    return claims.length === 0 ? null : el("p", {}, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "was" : "were"} judged${claims.some(shortWord) ? " in the default base program" : ""}: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ". Of what is undecided or has no power these positions cannot tell; “no difference” is too small to matter.");
+    return claims.length === 0 ? null : el("p", {}, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "was" : "were"} judged${claims.some(shortWord) ? " in the default base program" : ""}: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ". “Undecided” and “no power” mean that these positions cannot settle a statement; “no difference”, that a difference is too small to matter.");
 }
 
 /* Where the thousand positions answer: what the papers' own sample says. */

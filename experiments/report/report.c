@@ -77,7 +77,7 @@ static bool gather(JsValue *data, Store *store, const ReportRequest *request,
 }
 
 static const char no_engine[] =
-    "<p class=\"missing\">This page was made without the engine for browsers. To add it, run "
+    "<p class=\"missing\">This copy of the page has no engine. To add it, run "
     "<code>./scripts/setup lab</code>, then make the page again.</p>";
 
 static void assemble(Text *page, const JsValue *data, const Text *figures, const Text *engine) {

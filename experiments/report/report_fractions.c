@@ -89,7 +89,7 @@ JsValue *report_fractions(Store *store, Status *status) {
     js_put(table, "columns", columns);
     js_put(table, "rows", rows);
     js_put(entry, "id", js_new_text("fractions"));
-    js_put(entry, "title", js_new_text("Effects from a part of the sets (fractions)"));
+    js_put(entry, "title", js_new_text("Effects estimated from a part of the sets (fractions)"));
     js_put(entry, "note",
            js_new_text(
                "In doublings, as the effects of full sweeps, with 95 % bootstrap intervals over "

@@ -54,7 +54,7 @@ own_report() { # own_report: by the program in a folder of its own
 }
 exits 0 'a report without an engine' own_report
 holds 'allows none' grep -q "script-src 'nonce-[0-9a-f]*'; style-src" "$tmp/report.html"
-holds 'and tells how to come by it' grep -q 'made without the engine for browsers. To add it, run <code>./scripts/setup lab<' "$tmp/report.html"
+holds 'and tells how to come by it' grep -q 'This copy of the page has no engine. To add it, run <code>./scripts/setup lab<' "$tmp/report.html"
 cp "$engine" "$tmp/bin/engine.wasm.gz"
 exits 0 'a report with one' own_report
 holds 'allows it' grep -q "script-src 'nonce-[0-9a-f]*' 'wasm-unsafe-eval'; worker-src blob:; style-src" "$tmp/report.html"

@@ -36,7 +36,7 @@ END {
         print "\n"
     }
     for (i = 1; i <= rows; i++) name[rows + 1 - i] = label[i]
-    header(covers == own_nb ? "Neither multi-cut (M) nor null move (V) gains clearly in our " own_nb " matches, nor in those of Bjornsson and Marsland" : \
+    header(covers == own_nb ? "Neither multi-cut (M) nor a lower bound for the null move (V) gains clearly in our " own_nb " matches, nor in those of Bjornsson and Marsland" : \
         own_nb - covers " of our " own_nb " matches tell a difference of strength", \
         "Elo of the changed program, at least " least " pairs of games a match, 95 % intervals")
     tell("matches", own_nb)
