@@ -7,12 +7,12 @@
 
 #include <cmocka.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/claims/level_words.h"
 #include "analysis/claims/universe_list.h"
 #include "analysis/multiverse/multiverse_words.h"
+#include "base/arena.h"
 #include "base/json.h"
 #include "base/text.h"
 
@@ -73,21 +73,15 @@ static void expect_rule(const char *const names[CHOICES], const char *const leve
     Text text = TEXT_EMPTY;
     Status status = STATUS_OK;
     for (int c = 0; c < CHOICES; c++) {
-        list.choice[c] = mem_text(names[c]);
+        list.choice[c] = arena_text(names[c]);
         for (int i = 0; i < ROWS; i++)
-            rows[i].level[c] = mem_text(levels[i][c]);
+            rows[i].level[c] = arena_text(levels[i][c]);
     }
     assert_true(universe_list_cross(&list, left_out, choices, &own, universes,
                                     &multiverse.universes_nb, &status));
     multiverse_rule_text(&multiverse, &rule, &text);
     assert_string_equal(text_get(&text), expected);
     text_release(&text);
-    free(own);
-    for (int c = 0; c < CHOICES; c++) {
-        free(list.choice[c]);
-        for (int i = 0; i < ROWS; i++)
-            free(rows[i].level[c]);
-    }
 }
 
 static void rules_read_in_words(void **state) {
