@@ -30,4 +30,10 @@ typedef struct Intervals {
  * SQLite's text. */
 bool intervals_put(Intervals *fill, const Grid *group, MetricId metric, Status *status);
 
+/* Compute the intervals of what forward pruning saves and loses, the columns percent_nodes and percent_solved of the
+ * view `risk`, for every configuration of a study that has a baseline (NULL: of all studies), and add their number to
+ * *rows. That of percent_solved comes from the discordant pairs (exact.h), but for the baseline beside itself. Old
+ * ones must be gone. To be called within a transaction. Errors: SQLite's text. */
+bool risk_fill(Store *store, const char *study, int64_t *rows, Status *status);
+
 #endif

@@ -274,14 +274,11 @@ bool model_print(Store *store, const char *study, FILE *file, Status *status) {
         store_bind(s, "t", study);
     while (s && store_next(s, status)) {
         if (!object) {
-            object = js_object();
             prices = js_object();
-            js_put(object, "version", js_new_integer(FORMAT_VERSION));
-            js_put(object, "study", js_new_text(study));
-            js_put(object, "rows", js_new_integer(store_integer(s, 0)));
-            js_put(object, "configurations", js_new_integer(store_integer(s, 1)));
-            js_put(object, "error", js_new_real(store_real(s, 2)));
-            js_put(object, "error_most", js_new_real(store_real(s, 3)));
+            object = js_fill(js_object(), "version %d, study %s, rows %" PRId64, FORMAT_VERSION,
+                             study, store_integer(s, 0));
+            js_fill(object, "configurations %" PRId64 ", error %g, error_most %g",
+                    store_integer(s, 1), store_real(s, 2), store_real(s, 3));
         }
         js_put(prices, store_text(s, 4), js_new_real(store_real(s, 5)));
     }
@@ -291,9 +288,7 @@ bool model_print(Store *store, const char *study, FILE *file, Status *status) {
                     store_path(store));
     if (object) {
         js_put(object, "ns", prices);
-        js_print(file, object);
-        fputc('\n', file);
-        js_free(object);
+        js_print_line(file, object);
     }
     return !status->failed;
 }

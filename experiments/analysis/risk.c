@@ -1,4 +1,4 @@
-#include "analysis/risk.h"
+#include "analysis/intervals.h"
 
 #include <math.h>
 #include <stdlib.h>

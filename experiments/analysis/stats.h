@@ -18,6 +18,7 @@
 #ifndef EXPERIMENTS_ANALYSIS_STATS_H
 #define EXPERIMENTS_ANALYSIS_STATS_H
 
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -45,6 +46,14 @@ typedef struct Interval {
     bool known; /* false: no value, or too few resamples had one */
     double low, high;
 } Interval;
+
+/* Its ends, not a number where it is not known. */
+static inline double interval_low(Interval interval) {
+    return interval.known ? interval.low : NAN;
+}
+static inline double interval_high(Interval interval) {
+    return interval.known ? interval.high : NAN;
+}
 
 /* log2(a / b). Range: both above 0. */
 double stats_log2_ratio(uint64_t a, uint64_t b);

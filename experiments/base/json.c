@@ -201,6 +201,23 @@ JsValue *js_new_real(double number) {
     return wrapped(isfinite(number) ? json_real(number) : json_null());
 }
 
+JsValue *js_fill(JsValue *to, const char *format, ...) {
+    Fields fields = {.format = format};
+    Field field;
+    va_start(fields.args, format);
+    while (fields_next(&fields, &field)) {
+        JsValue *value = field.kind == FIELD_TEXT      ? js_new_text(field.text)
+                         : field.kind == FIELD_INTEGER ? js_new_integer(field.integer)
+                                                       : js_new_real(field.real);
+        if (js_is_array(to))
+            js_append(to, value);
+        else
+            js_put(to, field.name, value);
+    }
+    va_end(fields.args);
+    return to;
+}
+
 static const size_t write_flags = JSON_COMPACT | JSON_ENCODE_ANY | JSON_REAL_PRECISION(REAL_DIGITS);
 
 char *js_write(const JsValue *value) {
@@ -222,6 +239,12 @@ void js_print(FILE *file, const JsValue *value) {
     char *text = js_write(value);
     print_plainly(file, text);
     free(text);
+}
+
+void js_print_line(FILE *file, JsValue *value) {
+    js_print(file, value);
+    putc('\n', file);
+    js_free(value);
 }
 
 void js_print_pretty(FILE *file, const JsValue *value) {

@@ -1,13 +1,14 @@
 /* JSON in and out. The only file that knows jansson is json.c; its prefix is js_ because the
  * library's own is json_.
  * Duplicate keys are refused when reading. The parser keeps no places, so who reads a value names
- * it by its path of keys. Depends on: engine.h (Status). */
+ * it by its path of keys. Depends on: engine.h (Status), base/fields.h. */
 #ifndef EXPERIMENTS_BASE_JSON_H
 #define EXPERIMENTS_BASE_JSON_H
 
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/fields.h"
 #include "base/status.h"
 
 typedef struct JsValue JsValue;
@@ -45,6 +46,9 @@ JsValue *js_share(const JsValue *value);
 /* These take over `value`. */
 void js_put(JsValue *object, const char *key, JsValue *value);
 void js_append(JsValue *array, JsValue *value);
+/* Put several, in the words of base/fields.h: js_fill(object, "letter %s, value %g", letter, value); in an array
+ * without names. None is null. Returns the object or array. */
+JsValue *js_fill(JsValue *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
 JsValue *js_new_text(const char *text); /* NULL gives null; bytes that are not UTF-8 become '?' */
 JsValue *js_new_integer(int64_t number);
 JsValue *js_new_boolean(bool truth);
@@ -52,6 +56,7 @@ JsValue *js_new_real(double number); /* not a number or infinite: null */
 
 /* Print compactly, keys in the order in which they were put; every control character is escaped. */
 void js_print(FILE *file, const JsValue *value);
+void js_print_line(FILE *file, JsValue *value);         /* on a line of its own; it is freed */
 void js_print_pretty(FILE *file, const JsValue *value); /* the same on lines, for a reader */
 char *js_write(const JsValue *value);                   /* the same as text; the caller frees */
 

@@ -5,11 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json.h"
 #include "base/plain.h"
 #include "base/say.h"
 #include "base/status.h"
 #include "base/text.h"
+
+enum { TABLE_NAMES_MAX = 32 };
 
 typedef struct Item {
     char *text; /* NULL: NULL */
@@ -22,7 +23,8 @@ struct Table {
     bool is_sheet;
     int columns;
     char **names;
-    Item *items; /* row by row; one row only where rows are printed as they come */
+    const char *none; /* what people see in place of NULL */
+    Item *items;      /* row by row; one row only where rows are printed as they come */
     size_t nb;
     int64_t rows;
 };
@@ -72,7 +74,7 @@ static char *prepare(const Table *table, const char *text) {
 
 Table *table_new(FILE *file, TableFormat format, int columns, const char *const *names) {
     Table *table = mem_new(1, sizeof *table);
-    *table = (Table){.file = file, .format = format, .columns = columns};
+    *table = (Table){.file = file, .format = format, .columns = columns, .none = "NULL"};
     table->is_sheet = format == TABLE_SHEET;
     if (table->is_sheet)
         table->format = TABLE_CSV;
@@ -80,6 +82,28 @@ Table *table_new(FILE *file, TableFormat format, int columns, const char *const 
     for (int i = 0; i < columns; i++)
         table->names[i] = prepare(table, names[i]);
     return table;
+}
+
+Table *table_of(FILE *file, TableFormat format, const char *names) {
+    const char *each[TABLE_NAMES_MAX];
+    Text text = TEXT_EMPTY;
+    int nb = 0;
+    fields_add_names(&text, names);
+    for (char *name = text.data; name;) {
+        each[nb++] = name;
+        name = strstr(name, ", ");
+        if (name) {
+            *name = '\0';
+            name += 2;
+        }
+    }
+    Table *table = table_new(file, format, nb, each);
+    text_release(&text);
+    return table;
+}
+
+void table_none(Table *table, const char *text) {
+    table->none = text;
 }
 
 /* RFC 4180, but for the ends of lines: a newline alone, as every tool here writes it. */
@@ -201,32 +225,40 @@ void table_fixed(Table *table, double number, int decimals) {
     put(table, text, true);
 }
 
-void table_null(Table *table) {
-    put(table, NULL, false);
+void table_put(Table *table, const char *format, ...) {
+    Fields fields = {.format = format};
+    Field field;
+    va_start(fields.args, format);
+    while (fields_next(&fields, &field))
+        if (field.kind == FIELD_TEXT)
+            table_text(table, field.text);
+        else if (field.kind == FIELD_INTEGER)
+            table_integer(table, field.integer);
+        else if (field.decimals < 0)
+            table_real(table, field.real);
+        else
+            table_fixed(table, field.real, field.decimals);
+    va_end(fields.args);
 }
 
-void table_known(Table *table, bool known, double number, int decimals) {
-    if (known && isfinite(number))
-        table_fixed(table, number, decimals);
-    else
-        table_null(table);
-}
-
-/* Characters as printed, not bytes: continuation bytes of UTF-8 take no width. */
-static int width_of(const char *text) {
-    int width = 0;
-    for (; *text; text++)
-        width += ((unsigned char)*text & 0xC0) != 0x80;
-    return width;
+void table_members(Table *table, const JsValue *object, int nb) {
+    for (; nb > 0; nb--) {
+        const JsValue *value = js_get(object, table->names[table->nb % (size_t)table->columns]);
+        double number;
+        if (js_real(value, &number))
+            table_real(table, number);
+        else
+            table_text(table, js_string(value));
+    }
 }
 
 static const char *shown(const Table *table, int64_t row, int column) {
     const char *text = table->items[row * table->columns + column].text;
-    return text ? text : "NULL";
+    return text ? text : table->none;
 }
 
 static void print_padded(const Table *table, const char *text, int width, bool right, bool last) {
-    const int pad = width - width_of(text);
+    const int pad = width - text_width(text, SIZE_MAX);
     if (right)
         fprintf(table->file, "%*s", pad, "");
     fputs(text, table->file);
@@ -271,11 +303,11 @@ static void print_whole(const Table *table) {
     int *widths = mem_new((size_t)table->columns, sizeof *widths);
     bool *right = mem_new((size_t)table->columns, sizeof *right);
     for (int i = 0; i < table->columns; i++) {
-        widths[i] = width_of(table->names[i]);
+        widths[i] = text_width(table->names[i], SIZE_MAX);
         if (markdown && widths[i] < 3)
             widths[i] = 3;
         for (int64_t row = 0; row < table->rows; row++) {
-            const int width = width_of(shown(table, row, i));
+            const int width = text_width(shown(table, row, i), SIZE_MAX);
             widths[i] = width > widths[i] ? width : widths[i];
             right[i] |= table->items[row * table->columns + i].number;
         }
@@ -319,4 +351,15 @@ void table_say(FILE *file, TableFormat format, const char *text, ...) {
     va_start(args, text);
     say_list(file, format == TABLE_MARKDOWN, text, args);
     va_end(args);
+}
+
+void table_heading(FILE *file, TableFormat format, const char *title, ...) {
+    Text text = TEXT_EMPTY;
+    va_list args;
+    va_start(args, title);
+    text_add_list(&text, title, args);
+    va_end(args);
+    table_say(file, format, format == TABLE_MARKDOWN ? "\n### %s\n\n" : "\n%s\n\n",
+              text_get(&text));
+    text_release(&text);
 }

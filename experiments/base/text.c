@@ -119,3 +119,10 @@ uint64_t text_hash(uint64_t hash, const char *text) {
         hash = (hash ^ (unsigned char)*c) * prime;
     return hash * prime; /* as by a byte of zero, which ends the text */
 }
+
+int text_width(const char *text, size_t bytes) {
+    int width = 0;
+    for (size_t i = 0; i < bytes && text[i]; i++)
+        width += ((unsigned char)text[i] & 0xC0) != 0x80;
+    return width;
+}

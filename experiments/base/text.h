@@ -37,6 +37,9 @@ void text_clear(Text *text);            /* empty, room kept */
 void text_release(Text *text);          /* memory given back */
 const char *text_get(const Text *text); /* "" while empty */
 
+/* Characters as printed, not bytes: continuation bytes of UTF-8 take no width. Of at most so many bytes. */
+int text_width(const char *text, size_t bytes);
+
 /* A file's text without the byte order mark that some editors put in front. */
 const char *text_after_mark(const char *text);
 

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/compare/compare_json.h"
 #include "analysis/compare/compare_print.h"
 #include "analysis/compare/foreign_set.h"
 #include "analysis/compare/trace.h"
@@ -106,7 +105,7 @@ static void print(const Compare *compare, const Options *o) {
     else if (o->format == TABLE_CSV)
         compare_print_csv(compare, o->depth >= 0, stdout);
     else if (o->format == TABLE_JSON)
-        compare_json(compare, o->depth >= 0, stdout);
+        compare_print_json(compare, o->depth >= 0, stdout);
     else
         compare_print(compare, o->format,
                       o->positions ? COMPARE_POSITIONS
@@ -122,10 +121,7 @@ static bool trace(const char *fen, const EngineSettings settings[2], int depth,
     Trace found;
     if (!trace_find(&found, fen, settings, depth, status))
         return false;
-    if (json)
-        trace_print_json(&found, fen, names, stdout);
-    else
-        trace_print(&found, fen, names, stdout);
+    trace_print(&found, fen, names, json, stdout);
     return true;
 }
 

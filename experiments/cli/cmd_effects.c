@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "analysis/effects/effects_print.h"
-#include "analysis/effects/effects_summary.h"
 #include "cli/commands.h"
 #include "cli/rows.h"
 #include "store/choice.h"

@@ -36,9 +36,7 @@ static void put_text(Table *table, TableFormat format, const char *text) {
 }
 
 static void print_options(const Proposal *proposal, TableFormat format) {
-    static const char *const names[] = {"letter", "option", "type", "default",
-                                        "range",  "on",     "off"};
-    Table *table = table_new(stdout, format, 7, names);
+    Table *table = table_of(stdout, format, "letter, option, type, default, range, on, off");
     for (int i = 0; i < proposal->nb; i++) {
         const ProposalRow *row = &proposal->rows[i];
         Text range = TEXT_EMPTY;

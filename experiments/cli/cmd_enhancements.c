@@ -9,16 +9,11 @@
 #include "cli/rows.h"
 
 static void print_letters(TableFormat format) {
-    static const char *const names[] = {"letter", "key", "title", "source", "requires", "file"};
-    Table *table = table_new(stdout, format, 6, names);
+    Table *table = table_of(stdout, format, "letter, key, title, source, requires, file");
     for (int row = 0; row < engine_enhancement_nb(); row++) {
         const EngineEnhancement e = engine_enhancement(row);
-        table_text(table, (char[]){e.letter, '\0'});
-        table_text(table, e.key);
-        table_text(table, e.title);
-        table_text(table, e.source);
-        table_text(table, e.requires[0] ? e.requires : "-");
-        table_text(table, e.file);
+        table_put(table, "%s %s %s %s %s %s", (char[]){e.letter, '\0'}, e.key, e.title, e.source,
+                  e.requires[0] ? e.requires : "-", e.file);
     }
     table_end(table);
 }
@@ -36,17 +31,14 @@ static void put_params(Table *table, const char *owner, const Param *params) {
         else
             text_add(&range, "%" PRId64 " to %" PRId64 "%s", p->min, p->max,
                      p->kind == PARAM_POWER_2 ? ", a power of two" : "");
-        table_text(table, name);
-        table_text(table, engine_settings_get(&defaults, name, value));
-        table_text(table, text_get(&range));
-        table_text(table, p->help);
+        table_put(table, "%s %s %s %s", name, engine_settings_get(&defaults, name, value),
+                  text_get(&range), p->help);
         text_release(&range);
     }
 }
 
 static void print_params(TableFormat format) {
-    static const char *const names[] = {"parameter", "default", "range", "meaning"};
-    Table *table = table_new(stdout, format, 4, names);
+    Table *table = table_of(stdout, format, "parameter, default, range, meaning");
     put_params(table, "base", base_params);
     for (int row = 0; row < engine_enhancement_nb(); row++) {
         const EngineEnhancement e = engine_enhancement(row);
@@ -56,21 +48,18 @@ static void print_params(TableFormat format) {
 }
 
 static void print_counters(TableFormat format) {
-    static const char *const names[] = {"owner", "counters"};
-    Table *table = table_new(stdout, format, 2, names);
+    Table *table = table_of(stdout, format, "owner, counters");
     Text text = TEXT_EMPTY;
     for (int i = 0; i < COUNT_NB; i++)
         text_add(&text, "%s%s", i ? ", " : "", counter_names[i]);
-    table_text(table, "base");
-    table_text(table, text_get(&text));
+    table_put(table, "%s %s", "base", text_get(&text));
     for (int row = 0; row < engine_enhancement_nb(); row++) {
         const EngineEnhancement e = engine_enhancement(row);
         text_clear(&text);
         for (int i = 0; i < OWN_MAX; i++)
             if (e.counters[i])
                 text_add(&text, "%s%s", text.nb ? ", " : "", e.counters[i]);
-        table_text(table, (char[]){e.letter, '\0'});
-        table_text(table, text_get(&text));
+        table_put(table, "%s %s", (char[]){e.letter, '\0'}, text_get(&text));
     }
     text_release(&text);
     table_end(table);

@@ -6,15 +6,11 @@
 #include "cli/sql.h"
 
 static void print(const PartList *parts, TableFormat format) {
-    static const char *const columns[] = {"label", "estimate", "low", "high", "sampled"};
-    Table *table = table_new(stdout, format, 5, columns);
+    Table *table = table_of(stdout, format, "label, estimate, low, high, sampled");
     for (int i = 0; i < parts->nb; i++) {
         const Part *part = &parts->at[i];
-        table_text(table, part->label);
-        table_fixed(table, part->value, 3);
-        table_known(table, part->interval.known, part->interval.low, 3);
-        table_known(table, part->interval.known, part->interval.high, 3);
-        table_integer(table, figure_units(part));
+        table_put(table, "%s %.3f %.3f %.3f %d", part->label, part->value,
+                  interval_low(part->interval), interval_high(part->interval), figure_units(part));
     }
     table_end(table);
 }

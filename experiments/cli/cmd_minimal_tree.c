@@ -37,27 +37,19 @@ static void put_depth(Table *table, const Minimal *m, int depth, bool one) {
         sum.cpu_ns += t->cpu_ns;
         predicted += formula(t, depth);
     }
-    table_integer(table, depth);
-    table_integer(table, one ? sum.value : done);
-    table_integer(table, (int64_t)sum.nbp);
-    table_integer(table, (int64_t)sum.g);
-    table_integer(table, (int64_t)sum.l);
-    table_integer(table, (int64_t)sum.interior);
-    table_fixed(table, predicted, 0);
-    table_integer(table, (int64_t)sum.left_first_nbp);
-    table_integer(table, (int64_t)sum.left_first_merged);
-    table_integer(table, (int64_t)sum.merged_nbp);
-    table_fixed(table, 1e-9 * (double)sum.cpu_ns, 2);
+    table_put(table, "%d %d %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64, depth,
+              one ? sum.value : done, sum.nbp, sum.g, sum.l, sum.interior);
+    table_put(table, "%.0f %" PRIu64 " %" PRIu64 " %" PRIu64 " %.2f", predicted, sum.left_first_nbp,
+              sum.left_first_merged, sum.merged_nbp, 1e-9 * (double)sum.cpu_ns);
 }
 
 static void print_trees(const Minimal *m, bool one) {
-    const char *const names[] = {"depth",      one ? "value" : "positions",
-                                 "nbp",        "g",
-                                 "l",          "nc",
-                                 "formula",    "left-first nbp",
-                                 "graph nbp",  "merged nbp",
-                                 "CPU seconds"};
-    Table *table = table_new(stdout, TABLE_ALIGNED, 11, names);
+    Table *table = table_of(
+        stdout, TABLE_ALIGNED,
+        one ? "depth, value, nbp, g, l, nc, formula, left-first nbp, graph nbp, merged "
+              "nbp, CPU seconds"
+            : "depth, positions, nbp, g, l, nc, formula, left-first nbp, graph nbp, merged "
+              "nbp, CPU seconds");
     for (int depth = 1; depth <= m->depth; depth++)
         put_depth(table, m, depth, one);
     table_end(table);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "analysis/effects/effects_fill.h"
-#include "analysis/effects/effects_within.h"
+#include "analysis/effects/effects_print.h"
 #include "analysis/estimate/estimate.h"
 #include "base/say.h"
 #include "base/text.h"

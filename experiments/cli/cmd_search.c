@@ -39,13 +39,8 @@ static void print_json(const WorkerJob *job, const char *name, const Found *foun
     Text text = TEXT_EMPTY, last = TEXT_EMPTY, iterations = TEXT_EMPTY;
     Status status = STATUS_OK;
     text_add(&text, "{");
-    if (name) {
-        JsValue *value = js_new_text(name);
-        char *written = js_write(value);
-        text_add(&text, "\"position\":%s,", written);
-        free(written);
-        js_free(value);
-    }
+    if (name)
+        text_add(&text, "\"position\":null,"); /* the first key; its value follows */
     for (int i = 0; i < found->nb; i++) {
         const WorkerReport *report = &found->iterations[i];
         text_clear(&last);
@@ -55,19 +50,15 @@ static void print_json(const WorkerJob *job, const char *name, const Found *foun
     figures_add_search(&text, job->fen, &job->settings, text_get(&last), text_get(&iterations));
     text_add(&text, "}");
     JsValue *object = js_read_text(text_get(&text), &status);
-    js_print(stdout, object);
-    putchar('\n');
-    js_free(object);
+    if (name)
+        js_fill(object, "position %s", name);
+    js_print_line(stdout, object);
     text_release(&iterations);
     text_release(&last);
     text_release(&text);
 }
 
 /* ---- tables ---------------------------------------------------------------------------------- */
-
-static const char *const columns[] = {"depth",    "score",   "best move",  "nbp", "nc",
-                                      "interior", "horizon", "quiescence", "ms",  "pv"};
-enum { COLUMNS_NB = sizeof columns / sizeof columns[0] };
 
 static void put_row(Table *table, const EngineIteration *it) {
     char score[32], ms[32];
@@ -76,16 +67,9 @@ static void put_row(Table *table, const EngineIteration *it) {
     else
         snprintf(score, sizeof score, "%d", it->score);
     snprintf(ms, sizeof ms, "%.1f", 1e-6 * (double)it->cpu_ns);
-    table_integer(table, it->depth);
-    table_text(table, score);
-    table_text(table, it->best_move[0] ? it->best_move : "-");
-    table_integer(table, (int64_t)it->nbp);
-    table_integer(table, (int64_t)it->nc);
-    table_integer(table, (int64_t)it->interior);
-    table_integer(table, (int64_t)it->horizon);
-    table_integer(table, (int64_t)it->quiescence);
-    table_text(table, ms);
-    table_text(table, it->pv);
+    table_put(table, "%d %s %s %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %s %s",
+              it->depth, score, it->best_move[0] ? it->best_move : "-", it->nbp, it->nc,
+              it->interior, it->horizon, it->quiescence, ms, it->pv);
 }
 
 static void print_table(const WorkerJob *job, const char *name, const Found *found) {
@@ -94,7 +78,9 @@ static void print_table(const WorkerJob *job, const char *name, const Found *fou
     engine_settings_params_text(&job->settings, parameters);
     say(stdout, "%s%s%s\n%s %s\n", name ? name : "", name ? "  " : "", job->fen, letters,
         parameters);
-    Table *table = table_new(stdout, TABLE_ALIGNED, COLUMNS_NB, columns);
+    Table *table =
+        table_of(stdout, TABLE_ALIGNED,
+                 "depth, score, best move, nbp, nc, interior, horizon, quiescence, ms, pv");
     for (int i = 0; i < found->nb; i++)
         put_row(table, &found->iterations[i].iteration);
     table_end(table);

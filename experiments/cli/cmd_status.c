@@ -185,8 +185,6 @@ static void print_answer(const StudyRows *rows) {
 }
 
 static void print_studies(Store *store, bool all, Status *status) {
-    static const char *const names[] = {"study",    "searches", "done",  "failed",
-                                        "at limit", "skipped",  "to do", "about left"};
     StudyRows rows = {.at = NULL};
     read_studies(&rows, store, status);
     print_answer(&rows);
@@ -197,7 +195,9 @@ static void print_studies(Store *store, bool all, Status *status) {
         char left[32];
         if (!all && rows.nb > ROWS_MOST && !row->numbers[TO_DO] && !row->numbers[FAILED])
             continue;
-        table = shown++ ? table : table_new(stdout, TABLE_ALIGNED, NUMBERS + 2, names);
+        if (!shown++)
+            table = table_of(stdout, TABLE_ALIGNED,
+                             "study, searches, done, failed, at limit, skipped, to do, about left");
         table_text(table, row->name);
         for (int k = 0; k < NUMBERS; k++)
             table_count(table, row->numbers[k]);
@@ -231,8 +231,6 @@ static const char matches_sql[] =
     " ORDER BY study_id, asked.match_id, player, opponent";
 
 static void print_matches(Store *store, bool all, Status *status) {
-    static const char *const names[] = {"study", "player", "opponent", "control",
-                                        "games", "done",   "failed",   "to do"};
     StoreStatement *s = store_prepare(store, matches_sql, status);
     bool more = s && store_next(s, status);
     const int64_t matches = more ? store_integer(s, 7) : 0, games = more ? store_integer(s, 8) : 0;
@@ -242,7 +240,8 @@ static void print_matches(Store *store, bool all, Status *status) {
             say_number(games, text), matches);
     } else if (more) {
         say(stdout, "\n");
-        Table *table = table_new(stdout, TABLE_ALIGNED, 8, names);
+        Table *table = table_of(stdout, TABLE_ALIGNED,
+                                "study, player, opponent, control, games, done, failed, to do");
         for (; more; more = store_next(s, status)) {
             for (int i = 0; i < 4; i++)
                 table_text(table, store_text(s, i));

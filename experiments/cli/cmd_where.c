@@ -8,44 +8,30 @@
 #include "cli/rows.h"
 #include "store/choice.h"
 
-static void put_interval(Table *table, Interval interval) {
-    table_known(table, interval.known, interval.low, 3);
-    table_known(table, interval.known, interval.high, 3);
-}
-
+/* `whole`: with the columns that are for programs. */
 static void put_row(Table *table, const WhereProgram *program, const WhereRow *row, bool whole) {
     const char letter[] = {where_letter(row->figure), '\0'};
-    table_text(table, program->name);
-    table_text(table, letter);
-    table_text(table, where_statistic(row->figure));
-    table_text(table, where_trait(row->stratum));
-    table_text(table, where_stratum(row->stratum));
-    table_integer(table, row->positions);
-    table_known(table, row->known, row->mean, 3);
-    put_interval(table, row->band);
-    table_text(table, row->word);
-    table_known(table, true, row->odd, 3);
+    table_put(table, "%s %s %s %s %s %d %.3f %.3f %.3f %s %.3f", program->name, letter,
+              where_statistic(row->figure), where_trait(row->stratum), where_stratum(row->stratum),
+              row->positions, row->mean, interval_low(row->band), interval_high(row->band),
+              row->word, row->odd);
     if (whole)
-        put_interval(table, row->odd_band);
-    table_known(table, true, row->even, 3);
-    put_interval(table, row->even_own);
-    table_known(table, true, row->chance, 3);
-    table_text(table, row->told);
+        table_put(table, "%.3f %.3f", interval_low(row->odd_band), interval_high(row->odd_band));
+    table_put(table, "%.3f %.3f %.3f %.3f %s", row->even, interval_low(row->even_own),
+              interval_high(row->even_own), row->chance, row->told);
     for (int phase = 0; phase < WHERE_PHASES && whole; phase++)
-        table_known(table, true, row->inside[phase], 3);
+        table_put(table, "%.3f", row->inside[phase]);
 }
 
 static void print(const WhereTable *where, TableFormat format) {
-    static const char *const names[] = {
-        "program",  "letter",    "statistic", "trait", "stratum", "positions",  "saves",
-        "low",      "high",      "word",      "odd",   "odd_low", "odd_high",   "even",
-        "even_low", "even_high", "p",         "told",  "opening", "middlegame", "endgame"};
-    static const char *const shown[] = {
-        "program", "letter", "statistic", "trait", "stratum",  "positions", "saves", "low",
-        "high",    "word",   "odd",       "even",  "even_low", "even_high", "p",     "told"};
     const bool whole = format != TABLE_ALIGNED && format != TABLE_MARKDOWN;
-    Table *table = whole ? table_new(stdout, format, sizeof names / sizeof names[0], names)
-                         : table_new(stdout, format, sizeof shown / sizeof shown[0], shown);
+    Table *table =
+        table_of(stdout, format,
+                 whole ? "program, letter, statistic, trait, stratum, positions, saves, low, high, "
+                         "word, odd, odd_low, odd_high, even, even_low, even_high, p, told, "
+                         "opening, middlegame, endgame"
+                       : "program, letter, statistic, trait, stratum, positions, saves, low, high, "
+                         "word, odd, even, even_low, even_high, p, told");
     int found = 0, confirmed = 0;
     for (int p = 0; p < where->nb; p++)
         for (int i = 0; i < WHERE_STRATA * WHERE_FIGURES; i++) {

@@ -26,8 +26,7 @@ static void add_views(Text *out, const Dictionary *dictionary) {
 /* ---- printing -------------------------------------------------------------------------------- */
 
 static void print_views(const Dictionary *dictionary, TableFormat format) {
-    static const char *const names[] = {"view", "columns"};
-    Table *table = table_new(stdout, format, 2, names);
+    Table *table = table_of(stdout, format, "view, columns");
     for (size_t i = 0; i < dictionary->nb;) {
         Text columns = TEXT_EMPTY;
         table_text(table, dictionary->rows[i].view);
@@ -40,17 +39,13 @@ static void print_views(const Dictionary *dictionary, TableFormat format) {
 
 static bool print_view(const Dictionary *dictionary, const char *view, TableFormat format,
                        Status *status) {
-    static const char *const names[] = {"column", "type", "unit", "meaning"};
     Table *table = NULL;
     for (size_t i = 0; i < dictionary->nb; i++) {
         const DictionaryRow *row = &dictionary->rows[i];
         if (strcmp(row->view, view) != 0)
             continue;
-        table = table ? table : table_new(stdout, format, 4, names);
-        table_text(table, row->column);
-        table_text(table, row->type);
-        table_text(table, row->unit);
-        table_text(table, row->description);
+        table = table ? table : table_of(stdout, format, "column, type, unit, meaning");
+        table_put(table, "%s %s %s %s", row->column, row->type, row->unit, row->description);
     }
     if (table) {
         table_end(table);

@@ -36,10 +36,8 @@ static JsValue *spec_of(const ShortSpec *ask, const char *name) {
     JsValue *spec = js_object(), *profiles = js_object(), *quick = js_object();
     Text title = TEXT_EMPTY;
     text_add(&title, "prunelab run --sets %s", ask->sets);
-    js_put(spec, "version", js_new_integer(1));
-    js_put(spec, "title", js_new_text(text_get(&title)));
-    js_put(spec, "study", js_new_text(name));
-    js_put(spec, "suite", js_new_text(ask->suite));
+    js_fill(spec, "version %d, title %s, study %s, suite %s", 1, text_get(&title), name,
+            ask->suite);
     js_put(spec, "sets", sets_of(ask->sets));
     js_put(quick, "depth", js_new_integer(ask->depth));
     js_put(profiles, "quick", quick);

@@ -243,9 +243,7 @@ static JsValue *value_of(const Option *option, const char *value) {
 static JsValue *switch_of(const ProposalRow *row) {
     const char letter[2] = {row->letter, '\0'};
     JsValue *object = js_object();
-    js_put(object, "letter", js_new_text(letter));
-    js_put(object, "title", js_new_text(row->option->name));
-    js_put(object, "option", js_new_text(row->option->name));
+    js_fill(object, "letter %s, title %s, option %s", letter, row->option->name, row->option->name);
     js_put(object, "on", value_of(row->option, row->on));
     js_put(object, "off", value_of(row->option, row->off));
     return object;
@@ -283,12 +281,10 @@ static void write_sweep(const Proposal *proposal, char sweep[PROPOSAL_SWEEP_MAX 
 
 /* Deeper than the budget lets a search go; `positions` 0: all. */
 static JsValue *profile_of(int depth, int positions, int nodes) {
-    JsValue *profile = js_object();
-    js_put(profile, "depth", js_new_integer(depth));
+    JsValue *profile = js_fill(js_object(), "depth %d", depth);
     if (positions)
-        js_put(profile, "positions", js_new_integer(positions));
-    js_put(profile, "node_limit", js_new_integer(nodes));
-    return profile;
+        js_fill(profile, "positions %d", positions);
+    return js_fill(profile, "node_limit %d", nodes);
 }
 
 JsValue *proposal_spec(const Proposal *proposal, const Client *client, const char *command,
@@ -297,10 +293,8 @@ JsValue *proposal_spec(const Proposal *proposal, const Client *client, const cha
     JsValue *spec = js_object(), *profiles = js_object();
     study_name(command, study);
     write_sweep(proposal, sweep);
-    js_put(spec, "version", js_new_integer(1));
-    js_put(spec, "study", js_new_text(study));
-    js_put(spec, "title", js_new_text(client_name(client)));
-    js_put(spec, "suite", js_new_text("positions/bratko-kopec.epd"));
+    js_fill(spec, "version %d, study %s, title %s, suite %s", 1, study, client_name(client),
+            "positions/bratko-kopec.epd");
     js_put(spec, "engine", engine_of(proposal, command, args));
     js_put(spec, "sweep", js_new_text(sweep));
     js_put(profiles, "quick", profile_of(16, 8, 50000));

@@ -15,64 +15,45 @@ static bool is_for_people(TableFormat format) {
     return format == TABLE_ALIGNED || format == TABLE_MARKDOWN;
 }
 
-/* A number that may be infinite or unknown: to the eye a dash, for programs NULL. */
-static void put_shown(Table *table, bool known, double number, int decimals) {
-    if (known && isfinite(number))
-        table_fixed(table, number, decimals);
-    else
-        table_text(table, "-");
+/* What is estimated of a match; what is not known is no number. */
+static EloEstimate estimate_of(const MatchPlan *plan, const Match *match, const MatchStanding *s,
+                               double *games) {
+    EloEstimate e = elo_estimate(&s->pairs);
+    e.known = e.known && !match_plan_repeats(plan, match);
+    *games = e.known ? elo_games_to_resolve(&s->pairs, resolved_elo) : NAN;
+    if (elo_pairs_nb(&s->pairs) == 0)
+        e.score = e.elo = NAN;
+    if (!e.known)
+        e.low = e.high = e.los = NAN;
+    return e;
+}
+
+/* Who played, and what came of it. */
+static void put_match(Table *table, const MatchPlan *plan, const Match *match,
+                      const MatchStanding *s) {
+    table_put(table, "%s %s %s", plan->spec->players[match->player].name,
+              plan->spec->players[match->opponent].name, match->control_text);
+    table_put(table, "%" PRId64 " %" PRId64 " %" PRId64 " %" PRId64, s->wins + s->draws + s->losses,
+              s->wins, s->draws, s->losses);
 }
 
 /* ---- for people ------------------------------------------------------------------------------ */
 
-static void put_interval(Table *table, const EloEstimate *e, bool repeats) {
-    char text[64];
-    if (repeats || !e->known)
-        snprintf(text, sizeof text, "%s", repeats ? "repeats" : "-");
-    else
-        snprintf(text, sizeof text, "%+.0f to %+.0f", e->low, e->high);
-    table_text(table, text);
-}
-
-static void put_elo(Table *table, double elo) {
-    char text[32];
-    snprintf(text, sizeof text, "%+.1f", elo == 0 ? 0.0 : elo);
-    table_text(table, text);
-}
-
-static void put_names(Table *table, const MatchPlan *plan, const Match *match) {
-    table_text(table, plan->spec->players[match->player].name);
-    table_text(table, plan->spec->players[match->opponent].name);
-    table_text(table, match->control_text);
-}
-
-static void put_counts(Table *table, const MatchStanding *s) {
-    table_integer(table, s->wins + s->draws + s->losses);
-    table_integer(table, s->wins);
-    table_integer(table, s->draws);
-    table_integer(table, s->losses);
-}
-
 static void put_row(Table *table, const MatchPlan *plan, const Match *match,
                     const MatchStanding *s) {
-    const EloEstimate e = elo_estimate(&s->pairs);
-    const bool repeats = match_plan_repeats(plan, match), known = e.known && !repeats;
-    const bool any = elo_pairs_nb(&s->pairs) > 0;
-    char pairs[128];
+    double games;
+    const EloEstimate e = estimate_of(plan, match, s, &games);
     const int64_t *c = s->pairs.count;
+    char elo[32] = "-", interval[64] = "-", pairs[128];
+    if (!isnan(e.elo))
+        snprintf(elo, sizeof elo, "%+.1f", e.elo == 0 ? 0.0 : e.elo);
+    if (e.known)
+        snprintf(interval, sizeof interval, "%+.0f to %+.0f", e.low, e.high);
     snprintf(pairs, sizeof pairs, "%" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64, c[0],
              c[1], c[2], c[3], c[4]);
-    put_names(table, plan, match);
-    put_counts(table, s);
-    put_shown(table, any, 100 * e.score, 1);
-    if (any)
-        put_elo(table, e.elo);
-    else
-        table_text(table, "-");
-    put_interval(table, &e, repeats);
-    put_shown(table, known, 100 * e.los, 1);
-    table_text(table, pairs);
-    put_shown(table, known, elo_games_to_resolve(&s->pairs, resolved_elo), 0);
+    put_match(table, plan, match, s);
+    table_put(table, "%.1f %s %s %.1f %s %.0f", 100 * e.score, elo,
+              match_plan_repeats(plan, match) ? "repeats" : interval, 100 * e.los, pairs, games);
 }
 
 static void print_test(const MatchPlan *plan, const Match *match, const MatchStanding *s,
@@ -89,25 +70,8 @@ static void print_test(const MatchPlan *plan, const Match *match, const MatchSta
                                              : "H1 accepted");
 }
 
-static void print_people(const MatchPlan *plan, const MatchStanding *standings,
-                         TableFormat format) {
-    static const char *const names[] = {"player",
-                                        "opponent",
-                                        "control",
-                                        "games",
-                                        "won",
-                                        "drawn",
-                                        "lost",
-                                        "score %",
-                                        "Elo",
-                                        "95 % interval",
-                                        "LOS %",
-                                        "pairs 0 1/2 1 3/2 2",
-                                        "games for 20 Elo"};
-    Table *table = table_new(stdout, format, 13, names);
-    for (int i = 0; i < plan->nb; i++)
-        put_row(table, plan, &plan->matches[i], &standings[i]);
-    table_end(table);
+/* What stands below the table. */
+static void print_rest(const MatchPlan *plan, const MatchStanding *standings, TableFormat format) {
     for (int i = 0; i < plan->nb && plan->spec->tests; i++)
         print_test(plan, &plan->matches[i], &standings[i], format);
     int64_t missing = 0, failed = 0;
@@ -125,42 +89,37 @@ static void print_people(const MatchPlan *plan, const MatchStanding *standings,
 
 static void put_machine_row(Table *table, const MatchPlan *plan, const Match *match,
                             const MatchStanding *s) {
-    const EloEstimate e = elo_estimate(&s->pairs);
-    const bool repeats = match_plan_repeats(plan, match), known = e.known && !repeats;
-    const EloTest *test = &plan->spec->test;
-    put_names(table, plan, match);
-    put_counts(table, s);
-    table_integer(table, s->missing);
-    table_integer(table, s->failed);
-    table_known(table, elo_pairs_nb(&s->pairs) > 0, e.score, 4);
-    table_known(table, elo_pairs_nb(&s->pairs) > 0, e.elo, 2);
-    table_known(table, known, e.low, 2);
-    table_known(table, known, e.high, 2);
-    table_known(table, known, e.los, 4);
+    double games;
+    const EloEstimate e = estimate_of(plan, match, s, &games);
+    const EloTest *test = plan->spec->tests ? &plan->spec->test : NULL;
+    put_match(table, plan, match, s);
+    table_put(table, "%" PRId64 " %" PRId64 " %g %g %g %g %g", s->missing, s->failed, e.score,
+              e.elo, e.low, e.high, e.los);
     for (int i = 0; i < ELO_OUTCOMES; i++)
         table_integer(table, s->pairs.count[i]);
-    table_known(table, known, elo_games_to_resolve(&s->pairs, resolved_elo), 0);
-    table_known(table, plan->spec->tests, elo_test_llr(test, &s->pairs), 4);
-    table_known(table, plan->spec->tests, elo_test_lower(test), 4);
-    table_known(table, plan->spec->tests, elo_test_upper(test), 4);
-    table_text(table, plan->spec->tests ? verdict_names[s->verdict] : NULL);
-}
-
-static void print_machine(const MatchPlan *plan, const MatchStanding *standings,
-                          TableFormat format) {
-    static const char *const names[] = {"player",   "opponent",     "control",   "games",
-                                        "wins",     "draws",        "losses",    "missing",
-                                        "failed",   "score",        "elo",       "elo_low",
-                                        "elo_high", "los",          "pairs_0",   "pairs_half",
-                                        "pairs_1",  "pairs_1_half", "pairs_2",   "games_for_20_elo",
-                                        "llr",      "llr_lower",    "llr_upper", "verdict"};
-    Table *table = table_new(stdout, format, 24, names);
-    for (int i = 0; i < plan->nb; i++)
-        put_machine_row(table, plan, &plan->matches[i], &standings[i]);
-    table_end(table);
+    table_put(table, "%g %g %g %g", games, test ? elo_test_llr(test, &s->pairs) : NAN,
+              test ? elo_test_lower(test) : NAN, test ? elo_test_upper(test) : NAN);
+    table_text(table, test ? verdict_names[s->verdict] : NULL);
 }
 
 /* ---- both ------------------------------------------------------------------------------------ */
+
+static void print_table(const MatchPlan *plan, const MatchStanding *standings, TableFormat format) {
+    const bool people = is_for_people(format);
+    Table *table = table_of(
+        stdout, format,
+        people ? "player, opponent, control, games, won, drawn, lost, score %, Elo, "
+                 "95 % interval, LOS %, pairs 0 1/2 1 3/2 2, games for 20 Elo"
+               : "player, opponent, control, games, wins, draws, losses, missing, failed, score, "
+                 "elo, elo_low, elo_high, los, pairs_0, pairs_half, pairs_1, pairs_1_half, "
+                 "pairs_2, games_for_20_elo, llr, llr_lower, llr_upper, verdict");
+    table_none(table, "-");
+    for (int i = 0; i < plan->nb; i++)
+        (people ? put_row : put_machine_row)(table, plan, &plan->matches[i], &standings[i]);
+    table_end(table);
+    if (people)
+        print_rest(plan, standings, format);
+}
 
 static bool check_repeats(Store *store, const MatchPlan *plan, const Match *match,
                           const MatchStanding *s, TableFormat format, int64_t *unequal,
@@ -185,10 +144,7 @@ bool match_report(Store *store, const MatchPlan *plan, TableFormat format, int64
     *unequal = 0;
     for (int i = 0; i < plan->nb; i++)
         standings[i] = match_plan_standing(plan, &plan->matches[i]);
-    if (is_for_people(format))
-        print_people(plan, standings, format);
-    else
-        print_machine(plan, standings, format);
+    print_table(plan, standings, format);
     for (int i = 0; i < plan->nb && !status->failed; i++)
         check_repeats(store, plan, &plan->matches[i], &standings[i], format, unequal, status);
     if (is_for_people(format) && !status->failed) {

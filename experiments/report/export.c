@@ -43,8 +43,7 @@ static JsValue *describe_column(const Dictionary *dictionary, const char *view,
                                 const char *column) {
     const DictionaryRow *row = dictionary_find(dictionary, view, column);
     JsValue *field = js_object();
-    js_put(field, "name", js_new_text(column));
-    js_put(field, "type", js_new_text(row ? row->type : "any"));
+    js_fill(field, "name %s, type %s", column, row ? row->type : "any");
     if (row) {
         js_put(field, "description", js_new_text(row->description));
         if (row->unit[0])
@@ -100,14 +99,9 @@ static void describe_view(Export *export, const char *view, StoreStatement *rows
     js_append(missing, js_new_text(""));
     for (int i = 0; i < store_column_nb(rows); i++)
         js_append(fields, describe_column(&export->dictionary, view, store_column_name(rows, i)));
-    js_put(resource, "profile", js_new_text("tabular-data-resource"));
-    js_put(resource, "name", js_new_text(view));
-    js_put(resource, "path", js_new_text(arena_print("%s.csv", view)));
-    js_put(resource, "format", js_new_text("csv"));
-    js_put(resource, "mediatype", js_new_text("text/csv"));
-    js_put(resource, "encoding", js_new_text("utf-8"));
-    js_put(dialect, "delimiter", js_new_text(",")); /* without it readers guess */
-    js_put(dialect, "quoteChar", js_new_text("\""));
+    js_fill(resource, "profile %s, name %s, path %s, format %s, mediatype %s, encoding %s",
+            "tabular-data-resource", view, arena_print("%s.csv", view), "csv", "text/csv", "utf-8");
+    js_fill(dialect, "delimiter %s, quoteChar %s", ",", "\""); /* without it readers guess */
     js_put(dialect, "doubleQuote", js_new_boolean(true));
     js_put(dialect, "lineTerminator", js_new_text("\n"));
     js_put(resource, "dialect", dialect);
@@ -118,31 +112,21 @@ static void describe_view(Export *export, const char *view, StoreStatement *rows
     js_append(export->resources, resource);
 }
 
-/* The data's is the program's own. */
-static JsValue *describe_licences(void) {
-    JsValue *licences = js_array(), *licence = js_object();
-    js_put(licence, "name", js_new_text("MIT"));
-    js_put(licence, "title", js_new_text("MIT License"));
-    js_put(licence, "path", js_new_text("https://opensource.org/license/mit"));
-    js_append(licences, licence);
-    return licences;
-}
-
 static bool write_package(Export *export, Status *status) {
     FILE *file = export_files_open(export->files, "datapackage.json", status);
     if (!file)
         return false;
-    JsValue *package = js_keep(js_object());
-    js_put(package, "profile", js_new_text("tabular-data-package"));
-    js_put(package, "name", js_new_text("prunelab"));
-    js_put(package, "title", js_new_text("Enhancements of alpha-beta, alone and together"));
-    js_put(package, "version", js_new_text(ENGINE_VERSION));
-    js_put(package, "licenses", describe_licences());
-    js_put(
-        package, "description",
-        js_new_text("A text that a spreadsheet would run as a formula (it begins with =, +, @, a "
-                    "tab or a carriage return, or with - and calls something) has an apostrophe "
-                    "in front."));
+    JsValue *licences = js_array(); /* the data's is the program's own */
+    js_append(licences, js_fill(js_object(), "name %s, title %s, path %s", "MIT", "MIT License",
+                                "https://opensource.org/license/mit"));
+    JsValue *package = js_keep(
+        js_fill(js_object(), "profile %s, name %s, title %s, version %s", "tabular-data-package",
+                "prunelab", "Enhancements of alpha-beta, alone and together", ENGINE_VERSION));
+    js_put(package, "licenses", licences);
+    js_fill(package, "description %s",
+            "A text that a spreadsheet would run as a formula (it begins with =, +, @, a "
+            "tab or a carriage return, or with - and calls something) has an apostrophe "
+            "in front.");
     js_put(package, "resources", js_share(export->resources));
     js_print(file, package);
     putc('\n', file);

@@ -14,7 +14,6 @@
 #include "page_engine.h"
 #include "report_data.h"
 #include "report_figures.h"
-#include "report_horizon.h"
 
 static const unsigned char frame[] = {
 #include "page_html.inc"

@@ -8,7 +8,6 @@
 #include "base/text.h"
 #include "engine.h"
 #include "match/match_best.h"
-#include "report_fractions.h"
 #include "store/ledger.h"
 
 /* ---- queries --------------------------------------------------------------------------------- */
@@ -98,8 +97,7 @@ static bool put_values(JsValue *object, Store *store, Status *status) {
     LedgerValues values;
     if (!ledger_check_values(store, &values, NULL, status))
         return false;
-    js_put(object, "violations", js_new_integer(values.violations));
-    js_put(object, "values", js_new_integer(values.compared));
+    js_fill(object, "violations %" PRId64 ", values %" PRId64, values.violations, values.compared);
     return true;
 }
 
@@ -129,10 +127,8 @@ JsValue *report_provenance(Store *store, Status *status) {
     char signature[ENGINE_SIGNATURE_NB];
     JsValue *result = js_object();
     engine_signature(signature);
-    js_put(result, "version", js_new_text(ENGINE_VERSION));
-    js_put(result, "signature", js_new_text(signature));
-    js_put(result, "compiler", js_new_text(PRUNELAB_COMPILER));
-    js_put(result, "database", js_new_text(store_path(store)));
+    js_fill(result, "version %s, signature %s, compiler %s, database %s", ENGINE_VERSION, signature,
+            PRUNELAB_COMPILER, store_path(store));
     return js_if(put_rows(result, "runs", store, runs_sql, status) &&
                      put_rows(result, "cells", store, cells_sql, status) &&
                      put_rows(result, "engines", store, engines_sql, status) &&
@@ -145,11 +141,8 @@ JsValue *report_enhancements(void) {
     for (int i = 0; i < engine_enhancement_nb(); i++) {
         const EngineEnhancement e = engine_enhancement(i);
         const char letter[2] = {e.letter, '\0'};
-        JsValue *row = js_object();
-        js_put(row, "letter", js_new_text(letter));
-        js_put(row, "title", js_new_text(e.title));
-        js_put(row, "source", js_new_text(e.source));
-        js_append(list, row);
+        js_append(list, js_fill(js_object(), "letter %s, title %s, source %s", letter, e.title,
+                                e.source));
     }
     return list;
 }
@@ -163,12 +156,9 @@ JsValue *report_positions(Store *store, Status *status) {
         store, status,
         "SELECT suite, position, fen, phase FROM position JOIN trait USING (suite, position)", "");
     JsValue *rows = js_array();
-    while (store_row(&row, status)) {
-        JsValue *one = js_array();
-        for (int c = 0; c < 4; c++)
-            js_append(one, js_new_text(store_text(row, c)));
-        js_append(rows, one);
-    }
+    while (store_row(&row, status))
+        js_append(rows, js_fill(js_array(), "%s %s %s %s", store_text(row, 0), store_text(row, 1),
+                                store_text(row, 2), store_text(row, 3)));
     return rows;
 }
 
@@ -205,11 +195,9 @@ static bool next_query(const char **at, TableQuery *query) {
 }
 
 static JsValue *make_table(Store *store, const TableQuery *query, Status *status) {
-    JsValue *table = js_object();
-    js_put(table, "id", js_new_text(text_get(&query->id)));
-    js_put(table, "title", js_new_text(text_get(&query->title)));
-    js_put(table, "note", js_new_text(text_get(&query->note)));
-    js_put(table, "sql", js_new_text(text_get(&query->sql)));
+    JsValue *table =
+        js_fill(js_object(), "id %s, title %s, note %s, sql %s", text_get(&query->id),
+                text_get(&query->title), text_get(&query->note), text_get(&query->sql));
     if (put_rows(table, "table", store, text_get(&query->sql), status))
         return table;
     status_at(status, "table '%s'", text_get(&query->id));
@@ -228,9 +216,8 @@ static void append_elo(JsValue *cells, StoreStatement *row) {
     for (int i = 0; i < ELO_OUTCOMES; i++)
         pairs.count[i] = store_integer(row, MATCH_PAIRS + i);
     const EloEstimate estimate = elo_estimate(&pairs);
-    js_append(cells, js_new_real(estimate.elo));
-    js_append(cells, js_new_real(estimate.known ? estimate.low : NAN));
-    js_append(cells, js_new_real(estimate.known ? estimate.high : NAN));
+    js_fill(cells, "%g %g %g", estimate.elo, estimate.known ? estimate.low : NAN,
+            estimate.known ? estimate.high : NAN);
 }
 
 /* The view `match`, with Elo and its interval, which are computed from the pairs. */
@@ -241,9 +228,7 @@ static JsValue *read_matches(Store *store, Status *status) {
     JsValue *table = js_object(), *columns = js_array(), *rows = js_array();
     for (int c = 0; c < MATCH_PAIRS; c++)
         js_append(columns, js_new_text(store_column_name(row, c)));
-    js_append(columns, js_new_text("elo"));
-    js_append(columns, js_new_text("elo_low"));
-    js_append(columns, js_new_text("elo_high"));
+    js_fill(columns, "%s %s %s", "elo", "elo_low", "elo_high");
     while (store_next(row, status)) {
         JsValue *cells = js_array();
         for (int c = 0; c < MATCH_PAIRS; c++)
@@ -264,15 +249,12 @@ static void add_best_players(Text *note, Store *store, Status *status) {
 }
 
 static JsValue *make_matches(Store *store, Status *status) {
-    JsValue *table = js_object();
-    js_put(table, "id", js_new_text("matches"));
-    js_put(table, "title", js_new_text("Matches"));
     Text note = TEXT_ARENA;
     text_add(&note, "From the player's side. The unit is the pair: one opening, both colours; "
                     "Elo with a 95 %% interval from the pairs. ");
     add_best_players(&note, store, status);
-    js_put(table, "note", js_new_text(text_get(&note)));
-    js_put(table, "sql", js_new_text(match_sql));
+    JsValue *table = js_fill(js_object(), "id %s, title %s, note %s, sql %s", "matches", "Matches",
+                             text_get(&note), match_sql);
     JsValue *rows = read_matches(store, status);
     if (rows)
         js_put(table, "table", rows);

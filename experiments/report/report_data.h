@@ -37,4 +37,17 @@ JsValue *report_tables(Store *store, Status *status);
  * of '1', '0' and ' ' in the order of `nc`. */
 JsValue *report_sweeps(Store *store, Status *status);
 
+/* Of the fractions of sweeps, what `prunelab effects` prints: a table as report_tables has them, without a query: no SQL says what it has. Its rows are none where
+ * no study is a fraction, or none is done. Owner: the caller; NULL where `status` has failed. */
+JsValue *report_fractions(Store *store, Status *status);
+
+/* The study of the horizon effect, line by line, for the page, which shows it by depth:
+ * {"set": letters, "lines": [{"diagram", "fen", "quiescence", "extension" (0 or 1), "depth", "score",
+ * "given", "moves": [coordinates], "san": [...]}, ...]}: of every diagram of the study and suite `horizon`, by
+ * quiescence, extension and depth, with one set (one whose lines no table cuts short, if there is one).
+ * `given`: the value of the same diagram after the queen is given, at the same horizon, or null. A line
+ * ends before a move that is not legal. No line where the study was not run.
+ * Errors: out of memory, SQLite's text. Owner: the caller. */
+JsValue *report_horizon(Store *store, Status *status);
+
 #endif

@@ -1,9 +1,9 @@
-#include "report_fractions.h"
+#include "report_data.h"
 
-#include "analysis/effects/effect_cells.h"
 #include "analysis/effects/effects_load.h"
 #include "analysis/effects/thin.h"
 #include "base/arena.h"
+#include "base/json.h"
 #include "base/text.h"
 #include "store/choice.h"
 
@@ -23,25 +23,16 @@ static const char candidates_sql[] =
 static void add_row(JsValue *rows, const EffectsTable *table, const Effect *effect) {
     char letters[ENGINE_LETTERS_NB];
     Text contains = TEXT_ARENA;
-    JsValue *row = js_array();
     if (thin_is_estimate(effect))
         thin_aliases(&table->cube, effect, &contains);
-    js_append(row, js_new_text(table->study));
-    js_append(row, js_new_text(effect_kind_text(effect->kind)));
     cube_effect_text(&table->cube, effect->letters, letters);
-    js_append(row, js_new_text(letters));
-    js_append(row, js_new_real(effect->value));
-    js_append(row, effect_known_json(effect->interval.known, effect->interval.low));
-    js_append(row, effect_known_json(effect->interval.known, effect->interval.high));
+    JsValue *row = js_fill(js_array(), "%s %s %s %g %g %g", table->study,
+                           effect_kind_text(effect->kind), letters, effect->value,
+                           interval_low(effect->interval), interval_high(effect->interval));
     js_append(row, js_new_text(contains.nb ? text_get(&contains) : NULL));
-    js_append(row, effect_known_json(effect->band.known, effect->band.low));
-    js_append(row, effect_known_json(effect->band.known, effect->band.high));
-    js_append(row, js_new_integer(table->request.depth));
-    js_append(row, js_new_text(metrics[table->request.metric].name));
-    js_append(row, js_new_integer(table->cube.positions_nb));
-    js_append(row, js_new_integer(1 << table->cube.fraction.bits));
-    js_append(row, js_new_text(table->suite));
-    js_append(row, js_new_text(table->request.setting));
+    js_fill(row, "%g %g %d %s %d %d %s %s", interval_low(effect->band), interval_high(effect->band),
+            table->request.depth, metrics[table->request.metric].name, table->cube.positions_nb,
+            1 << table->cube.fraction.bits, table->suite, table->request.setting);
     js_append(rows, row);
 }
 
@@ -79,25 +70,22 @@ static bool add_rows(JsValue *rows, Store *store, Status *status) {
 }
 
 JsValue *report_fractions(Store *store, Status *status) {
-    static const char *const names[] = {"study",  "kind",      "letters",  "value",     "low",
-                                        "high",   "contains",  "band_low", "band_high", "depth",
-                                        "metric", "positions", "runs",     "suite",     "setting"};
     JsValue *entry = js_object(), *table = js_object(), *columns = js_array(), *rows = js_array();
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        js_append(columns, js_new_text(names[i]));
+    js_fill(columns, "%s %s %s %s %s %s %s %s", "study", "kind", "letters", "value", "low", "high",
+            "contains", "band_low");
+    js_fill(columns, "%s %s %s %s %s %s %s", "band_high", "depth", "metric", "positions", "runs",
+            "suite", "setting");
     const bool good = add_rows(rows, store, status);
     js_put(table, "columns", columns);
     js_put(table, "rows", rows);
-    js_put(entry, "id", js_new_text("fractions"));
-    js_put(entry, "title", js_new_text("Effects estimated from a part of the sets (fractions)"));
-    js_put(entry, "note",
-           js_new_text(
-               "In doublings, as the effects of full sweeps, with 95 % bootstrap intervals over "
-               "positions. Main effects and pairs are estimated from the fraction's runs alone; "
-               "each also contains effects that cannot be separated from it, of which the "
-               "shortest are named. Added last and alone are from the sets beside the fraction and "
-               "contain nothing else. Bands are simultaneous over all pairs. `prunelab effects` "
-               "prints the same."));
+    js_fill(entry, "id %s, title %s, note %s", "fractions",
+            "Effects estimated from a part of the sets (fractions)",
+            "In doublings, as the effects of full sweeps, with 95 % bootstrap intervals over "
+            "positions. Main effects and pairs are estimated from the fraction's runs alone; "
+            "each also contains effects that cannot be separated from it, of which the "
+            "shortest are named. Added last and alone are from the sets beside the fraction and "
+            "contain nothing else. Bands are simultaneous over all pairs. `prunelab effects` "
+            "prints the same.");
     js_put(entry, "table", table);
     return js_if(good, entry);
 }

@@ -1,4 +1,4 @@
-#include "report_horizon.h"
+#include "report_data.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -43,16 +43,12 @@ static void put_moves(JsValue *line, EnginePosition *position, const char *pv) {
 }
 
 static JsValue *read_line(StoreStatement *row, EnginePosition *position) {
-    JsValue *line = js_object();
-    js_put(line, "diagram", js_new_text(store_text(row, DIAGRAM)));
-    js_put(line, "fen", js_new_text(store_text(row, FEN)));
-    js_put(line, "quiescence", js_new_text(store_text(row, QUIESCENCE)));
-    js_put(line, "extension", js_new_integer(store_integer(row, EXTENSION)));
-    js_put(line, "depth", js_new_integer(store_integer(row, DEPTH)));
-    js_put(line, "score", js_new_integer(store_integer(row, SCORE)));
-    js_put(line, "given",
-           store_type(row, GIVEN) == STORE_INTEGER ? js_new_integer(store_integer(row, GIVEN))
-                                                   : js_new_text(NULL));
+    JsValue *line =
+        js_fill(js_object(), "diagram %s, fen %s, quiescence %s", store_text(row, DIAGRAM),
+                store_text(row, FEN), store_text(row, QUIESCENCE));
+    js_fill(line, "extension %d, depth %d, score %d, given %d", (int)store_integer(row, EXTENSION),
+            (int)store_integer(row, DEPTH), (int)store_integer(row, SCORE),
+            store_type(row, GIVEN) == STORE_INTEGER ? (int)store_integer(row, GIVEN) : FIELD_NONE);
     put_moves(line, position, store_text(row, PV));
     return line;
 }

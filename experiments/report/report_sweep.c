@@ -250,12 +250,8 @@ static JsValue *take_means(PageSweep *sweep, int depth) {
         }
     const double within =
         cells && rounds > 1 ? stats_within(logs, cells, (size_t)rounds, &differing) : 0;
-    JsValue *told = js_object();
-    js_put(told, "rounds", js_new_integer(rounds));
-    js_put(told, "cells", js_new_integer((int64_t)cells));
-    js_put(told, "differing", js_new_integer((int64_t)differing));
-    js_put(told, "within", js_new_real(within));
-    return told;
+    return js_fill(js_object(), "rounds %d, cells %zu, differing %zu, within %g", rounds, cells,
+                   differing, within);
 }
 
 /* Where cells are searched several times: counts become means; what the searches say by depth; and the means
@@ -282,13 +278,9 @@ static void put_values(const PageSweep *sweep, JsValue *result) {
             js_append(values, first->done ? js_new_integer(first->score) : js_new_text(NULL));
             for (int s = 1; s < sweep->sets.nb; s++) {
                 const Cell *cell = &sweep->cells[place_of(sweep, s, d, p)];
-                const int64_t other[] = {s, d, p, cell->score};
                 if (!cell->done || (first->done && cell->score == first->score))
                     continue;
-                JsValue *row = js_array();
-                for (int i = 0; i < 4; i++)
-                    js_append(row, js_new_integer(other[i]));
-                js_append(others, row);
+                js_append(others, js_fill(js_array(), "%d %d %d %" PRId64, s, d, p, cell->score));
             }
         }
     js_put(result, "values", values);

@@ -263,14 +263,18 @@ static int compare_values(const void *a, const void *b) {
     return strcmp(((const StrangerValue *)a)->name, ((const StrangerValue *)b)->name);
 }
 
-/* Sorts the values. NULL: too long. */
-static char *write_values(StrangerValue *values, int nb, Status *status) {
+char *stranger_values_text(const StrangerValue *values, int nb) {
     JsValue *object = js_keep(js_object());
-    if (nb)
-        qsort(values, (size_t)nb, sizeof *values, compare_values);
     for (int i = 0; i < nb; i++)
         js_put(object, values[i].name, js_new_text(values[i].value));
-    char *text = arena_at_end(free, js_write(object));
+    return arena_at_end(free, js_write(object));
+}
+
+/* Sorts the values. NULL: too long. */
+static char *write_values(StrangerValue *values, int nb, Status *status) {
+    if (nb)
+        qsort(values, (size_t)nb, sizeof *values, compare_values);
+    char *text = stranger_values_text(values, nb);
     if (strlen(text) < ENGINE_PARAMS_NB)
         return text;
     status_fail(status, "more than %d bytes of options", ENGINE_PARAMS_NB - 1);

@@ -57,6 +57,8 @@ bool stranger_read(Stranger *stranger, const JsValue *value, Status *status);
 /* Options and their values, added to a list of them. Errors: no object of plain values; an option
  * twice. */
 bool stranger_values(const JsValue *object, StrangerValue **values, int *nb, Status *status);
+/* As the text of a JSON object. */
+char *stranger_values_text(const StrangerValue *values, int nb);
 
 /* Letters in any order, each once, "-" or "" for none: bit i is switch i. Errors: an unknown letter
  * (the known ones are listed) or one twice. */

@@ -7,12 +7,8 @@
 #include <string.h>
 
 static void put_values(JsValue *list, const StrangerValue *values, int nb) {
-    for (int i = 0; i < nb; i++) {
-        JsValue *pair = js_array();
-        js_append(pair, js_new_text(values[i].name));
-        js_append(pair, js_new_text(values[i].value));
-        js_append(list, pair);
-    }
+    for (int i = 0; i < nb; i++)
+        js_append(list, js_fill(js_array(), "%s %s", values[i].name, values[i].value));
 }
 
 static void put_setting(JsValue *list, const char *setting, Status *status) {
@@ -41,14 +37,11 @@ static JsValue *make_job(const Stranger *stranger, const char *letters, const ch
         put_values(options, on >> i & 1 ? s->on : s->off, s->nb);
     }
     put_setting(options, setting, status);
-    js_put(object, "path", js_new_text(stranger->path));
-    js_put(object, "mark", js_new_text(stranger->mark));
+    js_fill(object, "path %s, mark %s", stranger->path, stranger->mark);
     js_put(object, "args", args);
     js_put(object, "options", options);
-    js_put(object, "limit", js_new_integer(stranger->limit));
-    js_put(object, "tells_end", js_new_integer(stranger->tells_end));
-    js_put(object, "memory", js_new_integer(stranger->memory_mb));
-    js_put(object, "seconds", js_new_integer(stranger->seconds));
+    js_fill(object, "limit %d, tells_end %d, memory %d, seconds %d", stranger->limit,
+            stranger->tells_end, stranger->memory_mb, stranger->seconds);
     return object;
 }
 

@@ -55,13 +55,10 @@ static char *write_options(const OptionList *options) {
     for (int i = 0; i < options->nb; i++) {
         const Option *o = &options->options[i];
         JsValue *row = js_object(), *vars = js_array();
-        js_put(row, "name", js_new_text(o->name));
-        js_put(row, "type", js_new_text(option_kind_text(o->kind)));
-        js_put(row, "default", js_new_text(o->fallback));
-        if (o->kind == OPTION_SPIN) {
-            js_put(row, "min", js_new_integer(o->min));
-            js_put(row, "max", js_new_integer(o->max));
-        }
+        js_fill(row, "name %s, type %s, default %s", o->name, option_kind_text(o->kind),
+                o->fallback);
+        if (o->kind == OPTION_SPIN)
+            js_fill(row, "min %" PRId64 ", max %" PRId64, o->min, o->max);
         for (int v = 0; v < o->vars_nb; v++)
             js_append(vars, js_new_text(o->vars[v]));
         if (o->flaw)

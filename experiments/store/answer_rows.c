@@ -70,13 +70,6 @@ AnswerRows *answer_rows_open(Store *store, Status *status) {
                       "metric_id, method_id,"
                       " value, low, high, seed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                       status);
-    rows->put_effect = store_prepare(
-        store,
-        "INSERT INTO effects (study_id, suite_id, setting_id, set_id, depth, metric_id, kind, "
-        "value,"
-        " low, high, band_low, band_high, positions, largest_share, largest_position, cube, fixed)"
-        " VALUES (?, ?, ?, ?, ?, ?, substr(?, 1, 1), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        status);
     if (!status->failed)
         return rows;
     answer_rows_close(rows);
@@ -116,13 +109,35 @@ bool answer_rows_put_interval(AnswerRows *rows, const AnswerPlace *place, double
     return !status->failed && store_finish_row(rows->put_interval, status);
 }
 
-bool answer_rows_put_effect(AnswerRows *rows, const AnswerPlace *place, const AnswerEffect *e,
-                            Status *status) {
+static StoreStatement *prepare_effect(Store *store, const char *format, Status *status) {
+    Text sql = TEXT_EMPTY;
+    text_add(&sql, "INSERT INTO effects (study_id, suite_id, setting_id, set_id, depth, metric_id,"
+                   " cube, fixed, ");
+    fields_add_names(&sql, format);
+    text_add(&sql, ") VALUES (?, ?, ?, ?, ?, ?, ?, ?");
+    for (const char *c = format; *c; c++)
+        text_add(&sql, "%s", *c == '%' ? ", ?" : "");
+    text_add(&sql, ")");
+    StoreStatement *put = store_prepare(store, text_get(&sql), status);
+    text_release(&sql);
+    return put;
+}
+
+bool answer_rows_put_effect(AnswerRows *rows, const AnswerPlace *place, const char *cube,
+                            const char *fixed, Status *status, const char *format, ...) {
+    enum { OF_PLACE = 8 };
     const PlaceIds ids = find_place(rows, place, status);
-    const int64_t cube = id_of(rows, CUBE, e->cube, status);
-    const int64_t fixed = id_of(rows, FIXED, e->fixed, status);
-    store_bind(rows->put_effect, "iiiiiitrrrrrirtii", ids.study, ids.suite, ids.setting, ids.set,
-               place->depth, ids.metric, e->kind, e->value, e->low, e->high, e->band_low,
-               e->band_high, e->positions, e->largest_share, e->largest_position, cube, fixed);
-    return !status->failed && store_finish_row(rows->put_effect, status);
+    const int64_t cube_id = id_of(rows, CUBE, cube, status);
+    const int64_t fixed_id = id_of(rows, FIXED, fixed, status);
+    Fields fields = {.format = format};
+    if (!rows->put_effect)
+        rows->put_effect = prepare_effect(rows->store, format, status);
+    if (status->failed)
+        return false;
+    store_bind(rows->put_effect, "iiiiiiii", ids.study, ids.suite, ids.setting, ids.set,
+               place->depth, ids.metric, cube_id, fixed_id);
+    va_start(fields.args, format);
+    store_bind_fields(rows->put_effect, OF_PLACE + 1, &fields);
+    va_end(fields.args);
+    return store_finish_row(rows->put_effect, status);
 }

@@ -21,16 +21,10 @@ typedef struct AnswerPlace {
 bool answer_rows_put_interval(AnswerRows *rows, const AnswerPlace *place, double value, double low,
                               double high, const char *method, int64_t seed, Status *status);
 
-/* What is not a number is NULL. */
-typedef struct AnswerEffect {
-    const char *kind; /* as the view has it */
-    double value, low, high, band_low, band_high;
-    int64_t positions;
-    double largest_share;
-    const char *largest_position;
-    const char *cube, *fixed;
-} AnswerEffect;
-bool answer_rows_put_effect(AnswerRows *rows, const AnswerPlace *place, const AnswerEffect *effect,
-                            Status *status);
+/* The letters of the cube and of those that are always on; then columns of the table `effects` with their values, in
+ * the words of base/fields.h: the same format for all rows of a writer. */
+bool answer_rows_put_effect(AnswerRows *rows, const AnswerPlace *place, const char *cube,
+                            const char *fixed, Status *status, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
 
 #endif

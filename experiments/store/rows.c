@@ -18,7 +18,7 @@ static void put_value(Table *table, StoreStatement *statement, int column) {
     const unsigned char *bytes;
     switch (store_type(statement, column)) {
     case STORE_NULL:
-        table_null(table);
+        table_text(table, NULL);
         break;
     case STORE_INTEGER:
         table_integer(table, store_integer(statement, column));

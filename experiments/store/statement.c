@@ -235,6 +235,17 @@ void store_bind(StoreStatement *statement, const char *types, ...) {
     va_end(args);
 }
 
+void store_bind_fields(StoreStatement *statement, int first, Fields *fields) {
+    Field field;
+    for (int i = first; fields_next(fields, &field); i++)
+        if ((field.kind == FIELD_TEXT
+                 ? sqlite3_bind_text(statement->stmt, i, field.text, -1, SQLITE_TRANSIENT)
+             : field.kind == FIELD_REAL
+                 ? sqlite3_bind_double(statement->stmt, i, field.real)
+                 : sqlite3_bind_int64(statement->stmt, i, field.integer)) != SQLITE_OK)
+            abort();
+}
+
 StoreStatement *store_query(Store *store, Status *status, const char *sql, const char *types, ...) {
     StoreStatement *statement = store_prepare(store, sql, status);
     va_list args;

@@ -1,11 +1,12 @@
 /* The results database as a file: opened, checked, locked, queried. This folder alone knows SQLite;
  * what is in the database is schema.sql's business, and writing results is ledger.h's.
- * Depends on: engine.h, base/files.h. */
+ * Depends on: engine.h, base/fields.h, base/files.h. */
 #ifndef EXPERIMENTS_STORE_STORE_H
 #define EXPERIMENTS_STORE_STORE_H
 
 #include <stdint.h>
 
+#include "base/fields.h"
 #include "base/files.h"
 #include "engine.h"
 
@@ -98,6 +99,8 @@ void store_stop_when(Store *store, bool (*stop)(void));
 /* Bind all values, by one letter each: i int64_t, r double, t const char * (NULL binds NULL;
  * copied). Starts the statement anew. Example: store_bind(s, "it", (int64_t)5, "TH") */
 void store_bind(StoreStatement *statement, const char *types, ...);
+/* Bind the others, from the n-th on, to what is left of these; what is none binds NULL. */
+void store_bind_fields(StoreStatement *statement, int first, Fields *fields);
 
 /* Move to the next row. False at the end, or on an error (then status has failed). */
 bool store_next(StoreStatement *statement, Status *status);

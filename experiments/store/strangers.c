@@ -7,16 +7,9 @@
 
 /* ---- writing them down ----------------------------------------------------------------------- */
 
-static char *values_text(const StrangerValue *values, int nb) {
-    JsValue *object = js_keep(js_object());
-    for (int i = 0; i < nb; i++)
-        js_put(object, values[i].name, js_new_text(values[i].value));
-    return arena_at_end(free, js_write(object));
-}
-
 static bool put_switch(Store *store, const Stranger *stranger, int number, Status *status) {
     const StrangerSwitch *s = &stranger->switches[number];
-    char *on = values_text(s->on, s->nb), *off = values_text(s->off, s->nb);
+    char *on = stranger_values_text(s->on, s->nb), *off = stranger_values_text(s->off, s->nb);
     const char letter[2] = {s->letter, '\0'};
     store_do(store, status,
              "INSERT INTO switches VALUES (?, ?, ?, ?, ?, ?)"

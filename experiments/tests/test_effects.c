@@ -11,7 +11,7 @@
 
 #include "analysis/best.h"
 #include "analysis/effects/effects_fill.h"
-#include "analysis/effects/effects_words.h"
+#include "analysis/effects/effects_print.h"
 #include "analysis/exact.h"
 #include "scratch.h"
 

@@ -22,13 +22,9 @@ static void keep_iteration(Flight *flight, const WorkerReport *report) {
 }
 
 static void keep_change(Flight *flight, const ClientChange *change) {
-    JsValue *row = js_array();
     flight->changes = flight->changes ? flight->changes : js_array();
-    js_append(row, js_new_integer((int64_t)change->nodes));
-    js_append(row, js_new_text(change->move));
-    js_append(row, js_new_integer(change->depth));
-    js_append(row, js_new_integer(change->score));
-    js_append(flight->changes, row);
+    js_append(flight->changes, js_fill(js_array(), "%" PRIu64 " %s %d %d", change->nodes,
+                                       change->move, change->depth, change->score));
 }
 
 static void forget(Flight *flight) {

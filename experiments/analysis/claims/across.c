@@ -127,11 +127,6 @@ static JsValue *texts_json(char *const *texts, int nb) {
     return array;
 }
 
-static void put_range(JsValue *json, Interval range) {
-    js_put(json, "low", js_new_real(range.known ? range.low : NAN));
-    js_put(json, "high", js_new_real(range.known ? range.high : NAN));
-}
-
 static JsValue *choices_json(const Multiverse *multiverse, const MultiverseFinding *finding) {
     JsValue *array = js_array();
     for (int c = 0; c < multiverse->choices_nb; c++) {
@@ -140,12 +135,13 @@ static JsValue *choices_json(const Multiverse *multiverse, const MultiverseFindi
         JsValue *json = js_object(), *levels = js_array();
         for (int l = 0; l < choice->levels_nb; l++)
             js_append(levels, js_new_text(choice->levels[l].name));
-        js_put(json, "choice", js_new_text(choice->name));
+        js_fill(json, "choice %s", choice->name);
         js_put(json, "levels", levels);
-        js_put(json, "first", js_new_real(share->known ? share->first : NAN));
-        js_put(json, "total", js_new_real(share->known ? share->total : NAN));
-        put_range(json, share->known ? share->total_range : (Interval){.known = false});
-        js_put(json, "flips", js_new_real(share->known ? share->flips : NAN));
+        js_fill(json, "first %g, total %g, low %g, high %g, flips %g",
+                share->known ? share->first : NAN, share->known ? share->total : NAN,
+                share->known ? interval_low(share->total_range) : NAN,
+                share->known ? interval_high(share->total_range) : NAN,
+                share->known ? share->flips : NAN);
         js_put(json, "decides", js_new_boolean(share->decides));
         js_append(array, json);
     }
@@ -157,14 +153,12 @@ static JsValue *table_json(const Across *across, const MultiverseFinding *findin
     int place = 0;
     for (int i = 0; i < across->list->nb; i++) {
         const UniverseRow *row = &across->list->at[i];
-        JsValue *json = js_object();
-        js_put(json, "universe", js_new_text(row->name));
+        JsValue *json = js_fill(js_object(), "universe %s", row->name);
         js_put(json, "levels", texts_json(row->level, across->list->choices_nb));
         const MultiverseRow *found = across->left_out[i] ? NULL : &finding->rows[place];
-        js_put(json, "value", js_new_real(found ? found->value : NAN));
-        put_range(json, found ? found->band : (Interval){.known = false});
-        js_put(json, "state", js_new_text(found ? state_text(found->state) : "left out"));
-        js_put(json, "same_as", js_new_integer(found ? found->same_as : -1));
+        js_fill(json, "value %g, low %g, high %g, state %s, same_as %d", found ? found->value : NAN,
+                found ? interval_low(found->band) : NAN, found ? interval_high(found->band) : NAN,
+                found ? state_text(found->state) : "left out", found ? found->same_as : -1);
         place += found != NULL;
         js_append(array, json);
     }
@@ -180,25 +174,22 @@ static void put_words(JsValue *json, const Multiverse *multiverse,
     for (int c = 0; c < multiverse->choices_nb; c++)
         if (finding->shares[c].decides)
             js_append(decides, js_new_text(multiverse->choices[c].name));
-    js_put(json, "word", js_new_text(text_get(&word)));
+    js_fill(json, "word %s", text_get(&word));
     js_put(json, "decides", decides);
     js_put(json, "rule", js_new_text(rule.nb ? text_get(&rule) : NULL));
-    js_put(json, "support", js_new_real(rule.nb ? finding->rule.support : NAN));
+    js_fill(json, "support %g", rule.nb ? finding->rule.support : NAN);
 }
 
 static JsValue *finding_json(const Across *across, const MultiverseFinding *finding) {
     const Multiverse *multiverse = &across->multiverse;
-    JsValue *json = js_object();
-    js_put(json, "study", js_new_text(across->list->study));
-    js_put(json, "universes", js_new_integer(multiverse->universes_nb));
-    js_put(json, "left_out", js_new_integer(across->list->nb - multiverse->universes_nb));
-    js_put(json, "positions", js_new_real(across->positions));
-    js_put(json, "distinct", js_new_integer(finding->distinct_nb));
+    JsValue *json = js_fill(
+        js_object(), "study %s, universes %d, left_out %d, positions %g, distinct %d",
+        across->list->study, multiverse->universes_nb, across->list->nb - multiverse->universes_nb,
+        across->positions, finding->distinct_nb);
     for (State state = STATE_OPEN; state <= STATE_EQUAL; state++)
         js_put(json, state_text(state), js_new_integer(finding->states_nb[state]));
     put_words(json, multiverse, finding);
-    js_put(json, "variance", js_new_real(finding->variance));
-    js_put(json, "noise", js_new_real(finding->noise));
+    js_fill(json, "variance %g, noise %g", finding->variance, finding->noise);
     js_put(json, "full_cross", js_new_boolean(finding->full_cross));
     js_put(json, "choices", choices_json(multiverse, finding));
     js_put(json, "table", table_json(across, finding));

@@ -18,43 +18,34 @@
 
 /* ---- one claim ------------------------------------------------------------------------------- */
 
-static void put_interval(JsValue *json, const Part *part) {
-    const bool known = part && !part->exact && part->interval.known;
-    js_put(json, "low", js_new_real(known ? part->interval.low : NAN));
-    js_put(json, "high", js_new_real(known ? part->interval.high : NAN));
+static Interval shown_interval(const Part *part) {
+    return part && !part->exact ? part->interval : (Interval){.known = false};
 }
 
 static JsValue *parts_json(const Judgement *judgement, const PartList *parts) {
     JsValue *array = js_array();
     for (int i = 0; i < parts->nb + judgement->pools.nb; i++) {
         const Part *part = judgement_part(judgement, parts, i);
-        JsValue *json = js_object();
-        js_put(json, "part", js_new_text(part->label));
-        js_put(json, "value", js_new_real(part->value));
-        put_interval(json, part);
-        js_put(json, "verdict", js_new_text(part_state_name(judgement->states[i])));
-        js_append(array, json);
+        const Interval interval = shown_interval(part);
+        js_append(array, js_fill(js_object(), "part %s, value %g, low %g, high %g, verdict %s",
+                                 part->label, part->value, interval_low(interval),
+                                 interval_high(interval), part_state_name(judgement->states[i])));
     }
     return array;
 }
 
 static JsValue *claim_json(const Claim *claim, const Judgement *judgement, const PartList *parts,
                            const char *reason) {
-    JsValue *json = js_object();
     const Part *headline =
         judgement->headline >= 0 ? judgement_part(judgement, parts, judgement->headline) : NULL;
-    js_put(json, "id", js_new_text(claim->id));
-    js_put(json, "claim", js_new_text(claim->claim));
-    js_put(json, "source", js_new_text(claim->source));
-    js_put(json, "paper", js_new_text(claim->paper));
-    js_put(json, "ours", js_new_real(headline ? headline->value : NAN));
-    put_interval(json, headline);
+    const Interval interval = shown_interval(headline);
+    JsValue *json = js_fill(js_object(), "id %s, claim %s, source %s, paper %s", claim->id,
+                            claim->claim, claim->source, claim->paper);
+    js_fill(json, "ours %g, low %g, high %g", headline ? headline->value : NAN,
+            interval_low(interval), interval_high(interval));
     js_put(json, "of", js_new_text(headline ? headline->label : NULL));
-    js_put(json, "unit", js_new_text(claim->unit));
-    js_put(json, "verdict", js_new_text(verdict_name(judgement->verdict)));
-    js_put(json, "reason", js_new_text(reason));
-    js_put(json, "note", js_new_text(claim->note));
-    js_put(json, "why", js_new_text(claim->why));
+    js_fill(json, "unit %s, verdict %s, reason %s, note %s, why %s", claim->unit,
+            verdict_name(judgement->verdict), reason, claim->note, claim->why);
     js_put(json, "parts", parts_json(judgement, parts));
     return json;
 }

@@ -1,8 +1,8 @@
 #include "analysis/claims/claims_print.h"
 
+#include <math.h>
 #include <string.h>
 
-#include "analysis/claims/claims_words.h"
 #include "base/arena.h"
 #include "base/files.h"
 #include "base/plain.h"
@@ -11,15 +11,90 @@
 enum { LINE_WIDTH = 120, VERDICT_WIDTH = 16, ID_WIDTH = 4 };
 enum { INDENT = ID_WIDTH + 2 + VERDICT_WIDTH + 2 };
 
-/* ---- for a terminal -------------------------------------------------------------------------- */
+/* ---- piece by piece -------------------------------------------------------------------------- */
 
-/* Characters, not bytes. */
-static int width_of(const char *text, size_t bytes) {
-    int width = 0;
-    for (size_t i = 0; i < bytes; i++)
-        width += ((unsigned char)text[i] & 0xC0) != 0x80;
-    return width;
+/* A member of an object of the report; "" or 0 where it has none. */
+static const char *claim_text(const JsValue *object, const char *key) {
+    const JsValue *value = js_get(object, key);
+    const char *text = value ? js_string(value) : NULL;
+    return text ? text : "";
 }
+
+static long long claim_number(const JsValue *object, const char *key) {
+    int64_t number = 0;
+    js_integer(js_get(object, key), &number);
+    return (long long)number;
+}
+
+/* Three digits, and never an exponent. */
+static void add_number(Text *text, double number) {
+    const double size = fabs(number);
+    if (size < 5e-4)
+        text_add(text, "0");
+    else
+        text_add(text, "%.*f",
+                 size >= 99.95    ? 1
+                 : size >= 9.995  ? 1
+                 : size >= 0.9995 ? 2
+                                  : 3,
+                 number);
+}
+
+/* "57.7 % (52.1 to 63.0)"; nothing where there is no figure. */
+static void add_figure(Text *text, const JsValue *object, const char *key, const char *unit) {
+    double value, low, high;
+    if (!js_real(js_get(object, key), &value))
+        return;
+    add_number(text, value);
+    if (*unit)
+        text_add(text, " %s", unit);
+    if (js_real(js_get(object, "low"), &low) && js_real(js_get(object, "high"), &high)) {
+        text_add(text, " (");
+        add_number(text, low);
+        text_add(text, " to ");
+        add_number(text, high);
+        text_add(text, ")");
+    }
+}
+
+/* "57.7 % (52.1 to 63.0): depth 6, NC"; nothing where there is no figure. */
+static void claim_add_ours(Text *text, const JsValue *claim) {
+    const size_t before = text->nb;
+    add_figure(text, claim, "ours", claim_text(claim, "unit"));
+    if (text->nb > before)
+        text_add(text, ": %s", claim_text(claim, "of"));
+}
+
+/* Its universes; NULL where the claim is judged in none, or they have nothing to say. */
+static const JsValue *claim_universes(const JsValue *claim) {
+    const JsValue *universes = js_get(claim, "universes");
+    return universes && js_get(universes, "word") ? universes : NULL;
+}
+
+/* Their word: "depends on T.entries"; "" where there is none. */
+static const char *claim_word(const JsValue *claim) {
+    const JsValue *universes = claim_universes(claim);
+    return universes ? claim_text(universes, "word") : "";
+}
+
+/* "holds in 6 of 18, fails in 12, open in 0: holds where T.entries is 1048576"; nothing without
+ * universes. */
+static void claim_add_universes(Text *text, const JsValue *claim) {
+    const JsValue *universes = claim_universes(claim);
+    if (!universes)
+        return;
+    text_add(text, "holds in %lld of %lld, fails in %lld, open in %lld",
+             claim_number(universes, "holds"), claim_number(universes, "distinct"),
+             claim_number(universes, "fails"), claim_number(universes, "open"));
+    if (claim_number(universes, "equal"))
+        text_add(text, ", no difference in %lld", claim_number(universes, "equal"));
+    if (claim_number(universes, "left_out"))
+        text_add(text, " (%lld left out)", claim_number(universes, "left_out"));
+    if (*claim_text(universes, "rule"))
+        text_add(text, ": %s", claim_text(universes, "rule"));
+}
+
+/* ---- for a terminal -------------------------------------------------------------------------- */
 
 /* Words, broken at the line's end; `column` is where the first begins, `indent` where lines after.
  */
@@ -29,7 +104,7 @@ static void print_wrapped(FILE *file, const char *as_it_is, int column, int inde
     const char *text = plain;
     for (bool first = true; *text; first = false) {
         const size_t nb = strcspn(text, " ");
-        const int width = width_of(text, nb);
+        const int width = text_width(text, nb);
         if (!first && column + 1 + width > LINE_WIDTH) {
             say(file, "\n%*s", indent, "");
             column = indent;
@@ -172,8 +247,7 @@ static void put_paper(Table *table, const JsValue *claims, const char *paper,
     }
     if (!all)
         return;
-    table_text(table, *paper ? paper : "all");
-    table_integer(table, all);
+    table_put(table, "%s %" PRId64, *paper ? paper : "all", all);
     for (int v = 0; v < verdicts_nb; v++)
         table_integer(table, counts[v]);
 }
@@ -212,9 +286,9 @@ static void print_summary(FILE *file, const JsValue *report) {
 
 /* The words across universes and the verdict may differ: the columns say of what they are. */
 static void print_markdown(FILE *file, const JsValue *claims) {
-    static const char *const names[] = {
-        "id", "claim", "paper", "across universes", "here", "verdict in one program", "why"};
-    Table *table = table_new(file, TABLE_MARKDOWN, 7, names);
+    Table *table =
+        table_of(file, TABLE_MARKDOWN,
+                 "id, claim, paper, across universes, here, verdict in one program, why");
     for (size_t i = 0; i < js_array_nb(claims); i++) {
         const JsValue *claim = js_array_at(claims, i);
         Text ours = TEXT_ARENA, across = TEXT_ARENA;
@@ -222,49 +296,39 @@ static void print_markdown(FILE *file, const JsValue *claims) {
         if (claim_universes(claim))
             text_add(&across, "%s: ", claim_word(claim));
         claim_add_universes(&across, claim);
-        table_text(table, claim_text(claim, "id"));
-        table_text(table, claim_text(claim, "claim"));
-        table_text(table, claim_text(claim, "paper"));
-        table_text(table, text_get(&across));
-        table_text(table, text_get(&ours));
-        table_text(table, claim_text(claim, "verdict"));
-        table_text(table, claim_text(claim, "reason"));
+        table_put(table, "%s %s %s %s %s %s %s", claim_text(claim, "id"),
+                  claim_text(claim, "claim"), claim_text(claim, "paper"), text_get(&across),
+                  text_get(&ours), claim_text(claim, "verdict"), claim_text(claim, "reason"));
     }
     table_end(table);
-}
-
-static void put_value(Table *table, const JsValue *object, const char *key) {
-    double number;
-    const JsValue *value = js_get(object, key);
-    if (js_real(value, &number))
-        table_real(table, number);
-    else
-        table_text(table, js_string(value));
 }
 
 static void print_csv(FILE *file, const JsValue *claims) {
-    static const char *const names[] = {"id",   "claim",    "source", "paper", "ours",
-                                        "low",  "high",     "of",     "unit",  "verdict",
-                                        "word", "distinct", "holds",  "fails", "reason"};
-    enum { COLUMNS = sizeof names / sizeof names[0], WORD = 10, FAILS = 13 };
-    Table *table = table_new(file, TABLE_CSV, COLUMNS, names);
+    enum { BEFORE = 10, OF_UNIVERSES = 4 };
+    Table *table = table_of(file, TABLE_CSV,
+                            "id, claim, source, paper, ours, low, high, of, unit, verdict, word, "
+                            "distinct, holds, fails, reason");
     for (size_t i = 0; i < js_array_nb(claims); i++) {
-        const JsValue *claim = js_array_at(claims, i), *universes = js_get(claim, "universes");
-        for (int k = 0; k < COLUMNS; k++)
-            put_value(table, k >= WORD && k <= FAILS ? universes : claim, names[k]);
+        const JsValue *claim = js_array_at(claims, i);
+        table_members(table, claim, BEFORE);
+        table_members(table, js_get(claim, "universes"), OF_UNIVERSES);
+        table_members(table, claim, 1);
     }
     table_end(table);
 }
 
-static void print_csv_parts(FILE *file, const JsValue *claims) {
-    static const char *const names[] = {"id", "part", "value", "low", "high", "verdict"};
-    Table *table = table_new(file, TABLE_CSV, 6, names);
+/* A row for each part of each claim, or for each universe: the claim's id, then the row's own members. */
+static void print_rows(FILE *file, const JsValue *claims, bool universes, TableFormat format) {
+    Table *table = table_of(file, format,
+                            universes ? "id, universe, value, low, high, state"
+                                      : "id, part, value, low, high, verdict");
     for (size_t i = 0; i < js_array_nb(claims); i++) {
-        const JsValue *claim = js_array_at(claims, i), *parts = js_get(claim, "parts");
-        for (size_t p = 0; p < js_array_nb(parts); p++) {
-            table_text(table, claim_text(claim, "id"));
-            for (int k = 1; k < 6; k++)
-                put_value(table, js_array_at(parts, p), names[k]);
+        const JsValue *claim = js_array_at(claims, i);
+        const JsValue *rows =
+            universes ? js_get(js_get(claim, "universes"), "table") : js_get(claim, "parts");
+        for (size_t r = 0; r < js_array_nb(rows); r++) {
+            table_members(table, claim, 1);
+            table_members(table, js_array_at(rows, r), 5);
         }
     }
     table_end(table);
@@ -284,19 +348,7 @@ static void print_amendments(FILE *file, const JsValue *amendments) {
 }
 
 void claims_print_universes(FILE *file, const JsValue *report, TableFormat format) {
-    static const char *const names[] = {"id", "universe", "value", "low", "high", "state"};
-    const JsValue *claims = js_get(report, "claims");
-    Table *table = table_new(file, format, 6, names);
-    for (size_t i = 0; i < js_array_nb(claims); i++) {
-        const JsValue *claim = js_array_at(claims, i);
-        const JsValue *rows = js_get(js_get(claim, "universes"), "table");
-        for (size_t r = 0; rows && r < js_array_nb(rows); r++) {
-            table_text(table, claim_text(claim, "id"));
-            for (int k = 1; k < 6; k++)
-                put_value(table, js_array_at(rows, r), names[k]);
-        }
-    }
-    table_end(table);
+    print_rows(file, js_get(report, "claims"), true, format);
 }
 
 void claims_print(FILE *file, const JsValue *report, TableFormat format, bool parts) {
@@ -308,7 +360,7 @@ void claims_print(FILE *file, const JsValue *report, TableFormat format, bool pa
         return;
     case TABLE_SHEET:
     case TABLE_CSV:
-        parts ? print_csv_parts(file, claims) : print_csv(file, claims);
+        parts ? print_rows(file, claims, false, TABLE_CSV) : print_csv(file, claims);
         return;
     case TABLE_MARKDOWN:
         print_markdown(file, claims);

@@ -155,9 +155,8 @@ static void add(JsValue *report, const JsValue *file) {
         }
         js_free(claim);
     }
-    js_put(json, "freeze", js_new_text(text_of(file, "freeze")));
-    js_put(json, "of", js_new_text(text_of(file, "of")));
-    js_put(json, "claims", js_new_integer((int64_t)js_array_nb(own)));
+    js_fill(json, "freeze %s, of %s, claims %zu", text_of(file, "freeze"), text_of(file, "of"),
+            js_array_nb(own));
     js_put(report, "confirmation", json);
     claims_count_words(report);
 }

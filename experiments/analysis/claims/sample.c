@@ -121,8 +121,8 @@ static const char *profile_of(const SampleStudy *study, int64_t depth, int64_t e
                : "quick";
 }
 
-static void put_depth(JsValue *json, const char *key, int64_t depth, int64_t end) {
-    js_put(json, key, depth ? js_new_integer(lesser(depth, end)) : js_new_real(NAN));
+static int shown_depth(int64_t depth, int64_t end) {
+    return depth ? (int)lesser(depth, end) : FIELD_NONE;
 }
 
 /* NULL where nothing of the study is done at such a depth. */
@@ -132,15 +132,12 @@ static JsValue *row_of(const SampleStudy *study, int64_t from, int64_t end, bool
         depth--;
     if (depth < from)
         return NULL;
-    JsValue *json = js_object();
-    js_put(json, "study", js_new_text(study->name));
-    js_put(json, "depth", js_new_integer(depth));
-    js_put(json, "positions", js_new_integer(study->positions[depth]));
-    js_put(json, "universes", js_new_integer(universes ? study->universes : 0));
-    js_put(json, "profile", js_new_text(profile_of(study, depth, end, universes)));
-    put_depth(json, "quick_depth", study->quick.depth, end);
-    put_depth(json, "paper_depth", study->paper.depth, end);
-    return json;
+    JsValue *json = js_fill(
+        js_object(), "study %s, depth %" PRId64 ", positions %" PRId64 ", universes %" PRId64,
+        study->name, depth, study->positions[depth], universes ? study->universes : 0);
+    return js_fill(json, "profile %s, quick_depth %d, paper_depth %d",
+                   profile_of(study, depth, end, universes), shown_depth(study->quick.depth, end),
+                   shown_depth(study->paper.depth, end));
 }
 
 /* Does an earlier ask name the same study? */

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/fields.h"
 #include "base/text.h"
 
 /* ---- columns --------------------------------------------------------------------------------- */
@@ -144,6 +145,10 @@ static void count_outcomes(const Compare *compare, int depth, int set, const Col
         pair->same_value += compare_cell(compare, depth, set, p)->score ==
                             compare_cell(compare, depth, 0, p)->score;
     }
+    if (compare_is_priced(compare))
+        pair->smaller = pair->equal = pair->larger = FIELD_NONE;
+    if (!compare_has_values(compare))
+        pair->same_value = FIELD_NONE;
 }
 
 static void find_largest(const Columns *columns, double total, double total_first,
@@ -221,7 +226,7 @@ static void measure(const Compare *compare, const Columns *columns, ComparePair 
 
 ComparePair compare_pair(const Compare *compare, int depth, int set) {
     Columns columns = columns_new(compare, depth, set);
-    ComparePair pair = {.largest = -1};
+    ComparePair pair = {.mean = NAN, .total = NAN, .largest = -1, .largest_share = NAN};
     count_outcomes(compare, depth, set, &columns, &pair);
     measure(compare, &columns, &pair);
     columns_release(&columns);

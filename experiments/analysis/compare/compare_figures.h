@@ -22,18 +22,19 @@ CompareSearches compare_searches(const Compare *compare, int depth);
 
 /* A set against the first. Ratios are set / first, as log2: below 0 the set is smaller. */
 typedef struct ComparePair {
-    int positions;              /* common ones */
-    int smaller, equal, larger; /* of them: the set's count against the first's */
-    int same_value;             /* of them: equal root values */
-    int ratios;                 /* of them: neither count is 0; the mean is over these */
+    int positions; /* common ones */
+    /* Of them: the set's count against the first's, FIELD_NONE where compare_is_priced; equal root values,
+     * FIELD_NONE where these cannot be compared. */
+    int smaller, equal, larger, same_value;
+    int ratios; /* of them: neither count is 0; the mean is over these */
     int units;  /* of the ratios' positions: how many are drawn, games where these are known */
-    bool known; /* ratios > 0 and neither total is 0 */
+    bool known; /* ratios > 0 and neither total is 0; else mean and total are no numbers */
     /* Several searches of a cell count with the mean of their logarithms, and with their sum. */
     double mean, total; /* log2 of the geometric mean of ratios; of the ratio of totals */
     Interval mean_interval, total_interval; /* unknown with fewer than two positions, and where
                                                compare_is_once */
     /* The position with the largest share of the difference of totals, that share (above 1 where
-     * others go the other way); -1 where the totals are equal. */
+     * others go the other way); -1 and no number where the totals are equal. */
     int largest;
     double largest_share;
 } ComparePair;

@@ -10,63 +10,45 @@
 #include "base/say.h"
 #include "base/text.h"
 
-enum { SHOWN_POSITIONS = 8, DECIMALS = 3 };
+enum { SHOWN_POSITIONS = 8 };
 
-/* ---- for a reader ---------------------------------------------------------------------------- */
+/* ---- tables ---------------------------------------------------------------------------------- */
 
-static void heading(FILE *file, TableFormat format, const char *text) {
-    table_say(file, format, format == TABLE_MARKDOWN ? "\n### %s\n\n" : "\n%s\n\n", text);
-}
-
-/* log2 figures are shown as plain ratios. */
-static void put_ratio(Table *table, bool known, double log2_ratio, Interval interval) {
-    table_known(table, known, exp2(log2_ratio), DECIMALS);
-    table_known(table, interval.known, exp2(interval.low), DECIMALS);
-    table_known(table, interval.known, exp2(interval.high), DECIMALS);
-}
-
-static void put_log(Table *table, bool known, double log2_ratio, Interval interval) {
-    table_known(table, known, log2_ratio, DECIMALS);
-    table_known(table, interval.known, interval.low, DECIMALS);
-    table_known(table, interval.known, interval.high, DECIMALS);
-}
-
+/* The ratio of totals is shown as it is, that of positions as its logarithm. */
 static void print_totals(const Compare *compare, TableFormat format, FILE *file) {
-    const char *const names[] = {"set", "total", "ratio", "low", "high", "geometric_mean"};
     const int depth = compare->request.depth;
-    Table *table = table_new(file, format, sizeof names / sizeof names[0], names);
+    Table *table = table_of(file, format, "set, total, ratio, low, high, geometric_mean");
     for (int set = 0; set < compare->request.sets_nb; set++) {
         const CompareSet figures = compare_set(compare, depth, set);
         const ComparePair pair = compare_pair(compare, depth, set);
         table_text(table, compare->request.sets[set]);
         table_count(table, (int64_t)figures.total);
-        put_ratio(table, pair.known, pair.total, pair.total_interval);
+        table_put(table, "%.3f %.3f %.3f", exp2(pair.total),
+                  exp2(interval_low(pair.total_interval)),
+                  exp2(interval_high(pair.total_interval)));
         if (figures.geometric_mean > 0)
             table_count(table, (int64_t)(figures.geometric_mean + 0.5));
         else
-            table_null(table);
+            table_text(table, NULL);
     }
     table_end(table);
 }
 
+static void put_pair(Table *table, const char *set, double log2_ratio, const ComparePair *pair) {
+    table_put(table, "%s %.3f %.3f %.3f %.3f %d %d %d %d", set, exp2(log2_ratio), pair->mean,
+              interval_low(pair->mean_interval), interval_high(pair->mean_interval), pair->smaller,
+              pair->equal, pair->larger, pair->same_value);
+}
+
 static void print_pairs(const Compare *compare, TableFormat format, FILE *file) {
-    const char *const names[] = {"set",        "ratio",         "log2_ratio", "low",
-                                 "high",       "smaller",       "equal",      "larger",
-                                 "same_value", "largest_share", "position"};
-    const int depth = compare->request.depth;
-    Table *table = table_new(file, format, sizeof names / sizeof names[0], names);
+    Table *table = table_of(file, format,
+                            "set, ratio, log2_ratio, low, high, smaller, equal, larger, "
+                            "same_value, largest_share, position");
     for (int set = 1; set < compare->request.sets_nb; set++) {
-        const ComparePair pair = compare_pair(compare, depth, set);
-        table_text(table, compare->request.sets[set]);
-        table_known(table, pair.known, exp2(pair.mean), DECIMALS);
-        put_log(table, pair.known, pair.mean, pair.mean_interval);
-        compare_put_outcome(table, compare, pair.smaller);
-        compare_put_outcome(table, compare, pair.equal);
-        compare_put_outcome(table, compare, pair.larger);
-        compare_put_same_value(table, compare, pair.same_value);
-        const bool share =
-            pair.largest >= 0 && pair.largest_share <= 1; /* of a total near 0: none */
-        table_known(table, share, pair.largest_share, DECIMALS);
+        const ComparePair pair = compare_pair(compare, compare->request.depth, set);
+        const bool share = pair.largest_share <= 1; /* of a total near 0: none */
+        put_pair(table, compare->request.sets[set], pair.mean, &pair);
+        table_put(table, "%.3f", share ? pair.largest_share : NAN);
         table_text(table, share ? compare->positions[pair.largest] : NULL);
     }
     table_end(table);
@@ -89,7 +71,7 @@ static void put_position(Table *table, const Compare *compare, int position) {
         table_count(table, (int64_t)compare_count(compare, request->depth, set, position));
     for (int set = 1; set < request->sets_nb; set++) {
         const uint64_t n = compare_count(compare, request->depth, set, position);
-        table_known(table, n && first, n && first ? stats_log2_ratio(n, first) : 0, DECIMALS);
+        table_put(table, "%.3f", n && first ? stats_log2_ratio(n, first) : NAN);
     }
     if (compare_has_values(compare))
         table_text(table, values_agree(compare, position) ? "same" : "differ");
@@ -119,25 +101,20 @@ static void print_positions(const Compare *compare, TableFormat format, int most
 }
 
 static void print_depths(const Compare *compare, TableFormat format, FILE *file) {
-    const char *const names[] = {"depth", "positions", "set",   "total_ratio", "log2_ratio", "low",
-                                 "high",  "smaller",   "equal", "larger",      "same_value"};
-    Table *table = table_new(file, format, sizeof names / sizeof names[0], names);
+    Table *table = table_of(file, format,
+                            "depth, positions, set, total_ratio, log2_ratio, low, high, smaller, "
+                            "equal, larger, same_value");
     for (int depth = 0; depth < compare->depths_nb; depth++)
         for (int set = 1; compare_common_nb(compare, depth) && set < compare->request.sets_nb;
              set++) {
             const ComparePair pair = compare_pair(compare, depth, set);
-            table_integer(table, depth);
-            table_integer(table, pair.positions);
-            table_text(table, compare->request.sets[set]);
-            table_known(table, pair.known, exp2(pair.total), DECIMALS);
-            put_log(table, pair.known, pair.mean, pair.mean_interval);
-            compare_put_outcome(table, compare, pair.smaller);
-            compare_put_outcome(table, compare, pair.equal);
-            compare_put_outcome(table, compare, pair.larger);
-            compare_put_same_value(table, compare, pair.same_value);
+            table_put(table, "%d %d", depth, pair.positions);
+            put_pair(table, compare->request.sets[set], pair.total, &pair);
         }
     table_end(table);
 }
+
+/* ---- sentences ------------------------------------------------------------------------------- */
 
 /* Positions that have no ratio in some pair. */
 static int without_ratio(const Compare *compare) {
@@ -329,22 +306,15 @@ static void print_head(const Compare *compare, TableFormat format, FILE *file) {
 }
 
 /* The tables behind the first: ratios by position, the positions, every depth. */
-static void print_more(const Compare *compare, TableFormat format, CompareDetail detail,
-                       FILE *file) {
+static void print_more(const Compare *compare, TableFormat format, bool all, FILE *file) {
     const CompareRequest *request = &compare->request;
-    char title[160 + SET_NAME_NB];
-    snprintf(title, sizeof title, "Position by position against %s, depth %d", request->sets[0],
-             request->depth);
-    heading(file, format, title);
+    table_heading(file, format, "Position by position against %s, depth %d", request->sets[0],
+                  request->depth);
     print_pairs(compare, format, file);
-    snprintf(title, sizeof title, "Positions%s, depth %d",
-             detail == COMPARE_POSITIONS ? ", largest differences first" : " that differ most",
-             request->depth);
-    heading(file, format, title);
-    print_positions(compare, format,
-                    detail == COMPARE_POSITIONS ? compare->positions_nb : SHOWN_POSITIONS, file);
-    snprintf(title, sizeof title, "By depth, against %s", request->sets[0]);
-    heading(file, format, title);
+    table_heading(file, format, "Positions%s, depth %d",
+                  all ? ", largest differences first" : " that differ most", request->depth);
+    print_positions(compare, format, all ? compare->positions_nb : SHOWN_POSITIONS, file);
+    table_heading(file, format, "By depth, against %s", request->sets[0]);
     print_depths(compare, format, file);
     table_say(file, format,
               "\nRatios are set / %s: below 1 (log2 below 0) the set is smaller. log2_ratio is the "
@@ -355,18 +325,17 @@ static void print_more(const Compare *compare, TableFormat format, CompareDetail
 
 void compare_print(const Compare *compare, TableFormat format, CompareDetail detail, FILE *file) {
     const CompareRequest *request = &compare->request;
-    char title[160 + SET_NAME_NB];
     compare_print_sentences(compare, format, file);
     if (compare_is_once(compare))
         print_once(compare, format, file);
     say(file, "\n");
     print_head(compare, format, file);
-    snprintf(title, sizeof title, "Totals at depth %d, %d of %d positions done in all sets",
-             request->depth, compare_common_nb(compare, request->depth), compare->positions_nb);
-    heading(file, format, title);
+    table_heading(file, format, "Totals at depth %d, %d of %d positions done in all sets",
+                  request->depth, compare_common_nb(compare, request->depth),
+                  compare->positions_nb);
     print_totals(compare, format, file);
     if (detail != COMPARE_BRIEF)
-        print_more(compare, format, detail, file);
+        print_more(compare, format, detail == COMPARE_POSITIONS, file);
     print_searches(compare, file);
     if (without_ratio(compare))
         say(file, "Positions with a count of 0 have no ratio: %d left out of its mean.\n",

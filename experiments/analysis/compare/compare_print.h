@@ -1,4 +1,4 @@
-/* A comparison as text, CSV or Markdown.
+/* A comparison as text, CSV, JSON or Markdown.
  * Depends on: compare_figures.h, base/table.h. */
 #ifndef EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_PRINT_H
 #define EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_PRINT_H
@@ -22,12 +22,10 @@ void compare_print_csv(const Compare *compare, bool one_depth, FILE *file);
 /* One row for each position done in all sets and each set, at the request's depth. */
 void compare_print_positions_csv(const Compare *compare, FILE *file);
 
+/* One object on a line: what was compared, `depths` with their sets, and `positions` at the request's depth. */
+void compare_print_json(const Compare *compare, bool one_depth, FILE *file);
+
 /* A line for each set that can be quoted, by the comparison's metric. */
 void compare_print_sentences(const Compare *compare, TableFormat format, FILE *file);
-
-/* Columns of text and CSV: on how many positions a set counts less, where that says something; whether root
- * values agree, where they can be compared. Else nothing. */
-void compare_put_outcome(Table *table, const Compare *compare, int number);
-void compare_put_same_value(Table *table, const Compare *compare, int number);
 
 #endif

@@ -101,15 +101,6 @@ static void add_move(Text *text, const EnginePosition *position, const char *mov
         text_add(text, "%s", move);
 }
 
-/* A position to follow the path on. Owner: the caller. NULL: out of memory. */
-static EnginePosition *position_at(const char *fen) {
-    Status status = STATUS_OK;
-    EnginePosition *position = engine_position_new();
-    if (position)
-        engine_position_set(position, fen, &status);
-    return position;
-}
-
 /* ---- for a reader ---------------------------------------------------------------------------- */
 
 static void print_path(const Trace *trace, EnginePosition *position, FILE *file) {
@@ -183,50 +174,45 @@ static void print_steps(const Trace *trace, const char *const names[2],
     text_release(&text);
 }
 
-void trace_print(const Trace *trace, const char *fen, const char *const names[2], FILE *file) {
-    EnginePosition *position = position_at(fen);
-    if (!position)
-        return;
-    if (!trace->parted)
+static void print_text(const Trace *trace, const char *const names[2], EnginePosition *position,
+                       FILE *file) {
+    if (!trace->parted) {
         say(file, "%s and %s: the trees are equal to the end: %" PRIu64 " tree nodes\n", names[0],
             names[1], trace->nodes);
-    else {
-        say(file,
-            "%s and %s: the trees first differ in iteration %d, after %" PRIu64
-            " tree nodes in common (%" PRIu64 " of that iteration)\n\n",
-            names[0], names[1], trace->path_nb ? trace->iteration : trace->sides[0].node.depth,
-            trace->nodes, trace->path_nb ? trace->iteration_nodes : 0);
-        say(file, trace->path_nb ? "path:\n" : "path: none, at the root\n");
-        print_path(trace, position, file);
-        print_context(trace, file);
-        print_steps(trace, names, position, file);
+        return;
     }
-    engine_position_free(position);
+    say(file,
+        "%s and %s: the trees first differ in iteration %d, after %" PRIu64
+        " tree nodes in common (%" PRIu64 " of that iteration)\n\n",
+        names[0], names[1], trace->path_nb ? trace->iteration : trace->sides[0].node.depth,
+        trace->nodes, trace->path_nb ? trace->iteration_nodes : 0);
+    say(file, trace->path_nb ? "path:\n" : "path: none, at the root\n");
+    print_path(trace, position, file);
+    print_context(trace, file);
+    print_steps(trace, names, position, file);
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
 
+/* Null where it is empty. */
+static const char *some(const char *text) {
+    return text[0] ? text : NULL;
+}
+
 static JsValue *json_node(const EngineNode *node, const EnginePosition *position) {
-    JsValue *object = js_object();
+    JsValue *object = js_fill(js_object(), "ply %d, move %s", node->ply, some(node->move));
     Status status = STATUS_OK;
-    char san[ENGINE_MOVE_NB];
-    const bool named =
-        position && node->move[0] && engine_position_san(position, node->move, san, &status);
-    js_put(object, "ply", js_new_integer(node->ply));
-    js_put(object, "move", js_new_text(node->move[0] ? node->move : NULL));
+    char san[ENGINE_MOVE_NB] = "";
+    const char by[2] = {node->by, '\0'};
+    if (position && node->move[0] && !engine_position_san(position, node->move, san, &status))
+        san[0] = '\0';
     if (position)
-        js_put(object, "san", js_new_text(named ? san : NULL));
-    js_put(object, "kind", js_new_text(kind_names[node->kind]));
-    js_put(object, "depth", js_new_integer(node->depth));
-    js_put(object, "alpha", js_new_integer(node->entry_alpha));
-    js_put(object, "beta", js_new_integer(node->entry_beta));
-    if (node->leaving) {
-        const char by[2] = {node->by, '\0'};
-        js_put(object, "score", js_new_integer(node->score));
-        js_put(object, "end", js_new_text(node->end));
-        js_put(object, "by", js_new_text(node->by ? by : NULL));
-        js_put(object, "best_move", js_new_text(node->best_move[0] ? node->best_move : NULL));
-    }
+        js_fill(object, "san %s", some(san));
+    js_fill(object, "kind %s, depth %d, alpha %d, beta %d", kind_names[node->kind], node->depth,
+            node->entry_alpha, node->entry_beta);
+    if (node->leaving)
+        js_fill(object, "score %d, end %s, by %s, best_move %s", node->score, node->end, some(by),
+                some(node->best_move));
     return object;
 }
 
@@ -247,41 +233,45 @@ static JsValue *json_sides(const Trace *trace, const char *const names[2],
     JsValue *array = js_array();
     for (int i = 0; i < 2; i++) {
         const TraceSide *side = &trace->sides[i];
-        JsValue *object = js_object();
-        js_put(object, "set", js_new_text(names[i]));
-        js_put(object, "step", js_new_text(steps[side->step]));
+        JsValue *object = js_fill(js_object(), "set %s, step %s", names[i], steps[side->step]);
         js_put(object, "node",
                side->known ? json_node(&side->node, side->node.leaving ? NULL : position)
                            : js_new_text(NULL));
         js_put(object, "left", side->known ? json_node(&side->left, NULL) : js_new_text(NULL));
-        js_put(object, "inside", js_new_integer((int64_t)side->inside));
-        js_append(array, object);
+        js_append(array, js_fill(object, "inside %" PRIu64, side->inside));
     }
     return array;
 }
 
-void trace_print_json(const Trace *trace, const char *fen, const char *const names[2], FILE *file) {
-    EnginePosition *position = position_at(fen);
-    if (!position)
-        return;
+static void print_json(const Trace *trace, const char *fen, const char *const names[2],
+                       EnginePosition *position, FILE *file) {
     JsValue *object = js_object(), *context = js_array();
     Text reason = TEXT_EMPTY;
     trace_add_reason(trace, names, &reason);
-    js_put(object, "fen", js_new_text(fen));
-    js_put(object, "parted", js_new_integer(trace->parted));
-    js_put(object, "reason", js_new_text(text_get(&reason)));
-    js_put(object, "nodes", js_new_integer((int64_t)trace->nodes));
-    js_put(object, "iteration", js_new_integer(trace->iteration));
-    js_put(object, "iteration_nodes", js_new_integer((int64_t)trace->iteration_nodes));
+    js_fill(object, "fen %s, parted %d, reason %s, nodes %" PRIu64, fen, trace->parted,
+            text_get(&reason), trace->nodes);
+    js_fill(object, "iteration %d, iteration_nodes %" PRIu64, trace->iteration,
+            trace->iteration_nodes);
     js_put(object, "path", json_path(trace, position));
     for (int i = 0; i < trace->context_nb; i++)
         js_append(context, json_node(&trace->context[i], NULL));
     js_put(object, "context", context);
     if (trace->parted)
         js_put(object, "sides", json_sides(trace, names, position));
-    js_print(file, object);
-    putc('\n', file);
+    js_print_line(file, object);
     text_release(&reason);
-    js_free(object);
+}
+
+void trace_print(const Trace *trace, const char *fen, const char *const names[2], bool json,
+                 FILE *file) {
+    Status status = STATUS_OK;
+    EnginePosition *position = engine_position_new(); /* to follow the path on */
+    if (!position)
+        return;
+    engine_position_set(position, fen, &status);
+    if (json)
+        print_json(trace, fen, names, position, file);
+    else
+        print_text(trace, names, position, file);
     engine_position_free(position);
 }

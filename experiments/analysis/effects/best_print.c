@@ -1,10 +1,9 @@
-#include "analysis/effects/best_print.h"
+#include "analysis/effects/effects_print.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 #include "analysis/best.h"
-#include "analysis/effects/effect_cells.h"
 
 enum { SETS_SHOWN = 12, SETS_IN_LINE = 3, ORDERS_SHOWN = 3 };
 
@@ -59,13 +58,6 @@ static void print_held(const EffectsTable *table, const BestSets *best, int most
     text_release(&text);
 }
 
-static void print_own(const BestSets *best, TableFormat format, FILE *file) {
-    table_say(file, format,
-              "- The best set for each position takes %.3f of the nodes of the best single set; by "
-              "chance alone it would take %.3f.\n",
-              exp2(best->own), exp2(best->chance));
-}
-
 static void print_orders(const EffectsTable *table, const double *shares, TableFormat format,
                          FILE *file) {
     static const char *const names[] = {"single letters", "pairs", "triples"};
@@ -76,25 +68,22 @@ static void print_orders(const EffectsTable *table, const double *shares, TableF
     text_release(&text);
 }
 
-void best_print(const EffectsTable *table, TableFormat format, FILE *file) {
+void best_print(const EffectsTable *table, TableFormat format, bool all, FILE *file) {
     BestSets best;
     double shares[EFFECTS_LETTERS_MAX + 1];
     if (!find(table, &best, shares))
         return;
-    effect_heading(file, format, "The best sets");
-    print_held(table, &best, SETS_SHOWN, "- ", format, file);
-    if (table->request.metric != METRIC_SOLVED)
-        print_own(&best, format, file);
-    print_orders(table, shares, format, file);
-    best_sets_release(&best);
-}
-
-void best_print_line(const EffectsTable *table, TableFormat format, FILE *file) {
-    BestSets best;
-    double shares[EFFECTS_LETTERS_MAX + 1];
-    if (!find(table, &best, shares))
-        return;
-    print_held(table, &best, SETS_IN_LINE, "", format, file);
+    if (all)
+        table_heading(file, format, "The best sets");
+    print_held(table, &best, all ? SETS_SHOWN : SETS_IN_LINE, all ? "- " : "", format, file);
+    if (all && table->request.metric != METRIC_SOLVED)
+        table_say(
+            file, format,
+            "- The best set for each position takes %.3f of the nodes of the best single set; "
+            "by chance alone it would take %.3f.\n",
+            exp2(best.own), exp2(best.chance));
+    if (all)
+        print_orders(table, shares, format, file);
     best_sets_release(&best);
 }
 
@@ -107,17 +96,14 @@ void best_json(const EffectsTable *table, JsValue *object) {
     int *order = best_in_order(&best);
     for (int i = 0; i < best.held_nb; i++) {
         char letters[ENGINE_LETTERS_NB];
-        JsValue *set = js_object();
         cube_effect_text(&table->cube, (unsigned)order[i], letters);
-        js_put(set, "letters", js_new_text(letters));
-        js_put(set, "value", js_new_real(best.value[order[i]]));
-        js_append(sets, set);
+        js_append(sets,
+                  js_fill(js_object(), "letters %s, value %g", letters, best.value[order[i]]));
     }
     for (int k = 1; k <= table->cube.letters_nb; k++)
         js_append(orders, js_new_real(shares[k]));
     js_put(own, "not_told_apart", sets);
-    js_put(own, "best_for_each_position", js_new_real(best.own));
-    js_put(own, "best_for_each_by_chance", js_new_real(best.chance));
+    js_fill(own, "best_for_each_position %g, best_for_each_by_chance %g", best.own, best.chance);
     js_put(own, "variance_by_order", orders);
     js_put(object, "best", own);
     free(order);

@@ -51,9 +51,16 @@ typedef struct Effect {
                              effect is 0 */
 } Effect;
 
-/* A share of more than all of an effect is none: positions go both ways, and their sum is near 0. */
-static inline bool effect_has_share(const Effect *effect) {
-    return effect->largest >= 0 && effect->largest_share <= 1;
+/* Its numbers as CSV, JSON and the database name them (base/fields.h), and their values. */
+#define EFFECT_NUMBERS "value %g, low %g, high %g, band_low %g, band_high %g"
+#define EFFECT_LARGEST "largest_share %g, largest_position %s"
+#define EFFECT_VALUES(effect)                                                                      \
+    (effect)->value, interval_low((effect)->interval), interval_high((effect)->interval),          \
+        interval_low((effect)->band), interval_high((effect)->band)
+
+/* A share of more than all of an effect is none (no number): positions go both ways, and their sum is near 0. */
+static inline double effect_share(const Effect *effect) {
+    return effect->largest >= 0 && effect->largest_share <= 1 ? effect->largest_share : NAN;
 }
 
 /* Effects of a cube of so many letters, and the index of each. Range: letters in

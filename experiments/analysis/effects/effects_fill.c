@@ -5,7 +5,6 @@
 
 #include "analysis/best.h"
 #include "analysis/intervals.h"
-#include "analysis/risk.h"
 #include "base/arena.h"
 #include "store/answer_rows.h"
 
@@ -33,35 +32,22 @@ static void note_group(Fill *fill, const Grid *group) {
         fill->has_deepest[m] = false;
 }
 
-/* SQLite takes what is not a number as NULL. */
-static double or_null(bool known, double number) {
-    return known ? number : NAN;
-}
-
 static bool put(Fill *fill, const Grid *group, MetricId metric, const Cube *cube,
                 const Effect *effect, Status *status) {
     char letters[ENGINE_LETTERS_NB], all[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
+    const char kind[] = {effect_kind_text(effect->kind)[0], '\0'};
     const bool has_largest = effect->largest >= 0;
     cube_effect_text(cube, effect->letters, letters);
     alphabet_text(&cube->alphabet, cube->letters, all);
     alphabet_text(&cube->alphabet, cube->fixed, fixed);
     const AnswerPlace place = {fill->study, group->suite, group->setting,
                                letters,     group->depth, metrics[metric].name};
-    const AnswerEffect row = {
-        .kind = effect_kind_text(effect->kind),
-        .value = effect->value,
-        .low = or_null(effect->interval.known, effect->interval.low),
-        .high = or_null(effect->interval.known, effect->interval.high),
-        .band_low = or_null(effect->band.known, effect->band.low),
-        .band_high = or_null(effect->band.known, effect->band.high),
-        .positions = cube->positions_nb,
-        .largest_share = or_null(has_largest, effect->largest_share),
-        .largest_position = has_largest ? group->names[cube->positions[effect->largest]] : NULL,
-        .cube = all,
-        .fixed = fixed,
-    };
     fill->rows++;
-    return answer_rows_put_effect(fill->answers, &place, &row, status);
+    return answer_rows_put_effect(
+        fill->answers, &place, all, fixed, status,
+        "kind %s, " EFFECT_NUMBERS ", positions %d, " EFFECT_LARGEST, kind, EFFECT_VALUES(effect),
+        cube->positions_nb, has_largest ? effect->largest_share : NAN,
+        has_largest ? group->names[cube->positions[effect->largest]] : NULL);
 }
 
 /* The sets that are not told apart from the best; of what is solved, more is better. */

@@ -7,7 +7,7 @@
 
 enum { EFFECTS_FILL_LETTERS_MIN = 2 };
 
-/* Compute the intervals (analysis/intervals.h, analysis/risk.h) and effects of one study (NULL: of all), and put
+/* Compute the intervals (analysis/intervals.h) and effects of one study (NULL: of all), and put
  * them in place of the old ones, in one transaction. Effects: for every suite, setting, metric and depth with a
  * full cube of at least two letters; every interaction, with its band, is kept at the deepest depth alone; at the
  * others pairs, without. Equal counts of positions in equal order give equal rows. *intervals and *effects are their numbers. Errors: SQLite's

@@ -1,38 +1,53 @@
 #include "analysis/effects/effects_print.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/effects/best_print.h"
-#include "analysis/effects/effect_cells.h"
-#include "analysis/effects/effects_words.h"
 #include "analysis/effects/thin.h"
-#include "analysis/effects/thin_print.h"
 #include "analysis/exact.h"
 #include "analysis/needed.h"
+#include "base/masks.h"
 #include "base/say.h"
 
-enum { HIGHER_SHOWN = 10, WORDS_SHOWN = 8, THIN_PAIRS_SHOWN = 20 };
+enum { HIGHER_SHOWN = 10, WORDS_SHOWN = 8, THIN_PAIRS_SHOWN = 20, THIN_STRONGEST = 5 };
 
-/* The kinds that stand side by side, and their headings; a fraction has no Shapley values. */
+/* The kinds that stand side by side; a fraction has no Shapley values. */
 static const EffectKind kinds[] = {EFFECT_MAIN, EFFECT_SHAPLEY, EFFECT_LEAVE_ONE_OUT,
                                    EFFECT_ADD_ONE};
 enum { KINDS_NB = sizeof kinds / sizeof kinds[0] };
-static const char *const headings[] = {"letter", "main", "shapley", "last", "alone"};
-static const char *const thin_headings[] = {"letter", "main", "last", "alone"};
+/* A number that rounds to 0 has no sign. */
+static double plain(double number) {
+    return fabs(number) < 0.005 ? 0 : number;
+}
+
+/* One cell: "-0.52 (-0.60 to -0.44)". */
+static void put_effect(Table *out, const Effect *effect) {
+    Text text = TEXT_EMPTY;
+    text_add(&text, "%.2f", plain(effect->value));
+    if (effect->interval.known)
+        text_add(&text, " (%.2f to %.2f)", plain(effect->interval.low),
+                 plain(effect->interval.high));
+    table_text(out, text_get(&text));
+    text_release(&text);
+}
 
 static void put_share(Table *out, const EffectsTable *table, const Effect *effect) {
+    const double share = effect_share(effect);
     Text text = TEXT_EMPTY;
-    if (effect_has_share(effect))
-        text_add(&text, "%.0f %% %s", 100 * effect->largest_share, table->names[effect->largest]);
-    table_text(out, effect_has_share(effect) ? text_get(&text) : NULL);
+    if (!isnan(share))
+        text_add(&text, "%.0f %% %s", 100 * share, table->names[effect->largest]);
+    table_text(out, text.data);
     text_release(&text);
 }
 
 static void print_letters(const EffectsTable *table, TableFormat format, bool shares, FILE *file) {
     const bool thin = effects_is_thin(table);
     const int nb = !thin ? KINDS_NB : table->cube.singles ? KINDS_NB - 1 : 1;
-    Table *out = table_new(file, format, nb + 1, thin ? thin_headings : headings);
+    Table *out = table_of(file, format,
+                          !thin    ? "letter, main, shapley, last, alone"
+                          : nb > 1 ? "letter, main, last, alone"
+                                   : "letter, main");
     char letter[ENGINE_LETTERS_NB];
     for (int i = 0; i < table->cube.letters_nb; i++) {
         table_text(out, effects_letters(table, effects_single(table, EFFECT_MAIN, i), letter));
@@ -42,29 +57,32 @@ static void print_letters(const EffectsTable *table, TableFormat format, bool sh
             else if (shares)
                 put_share(out, table, effects_single(table, kinds[k], i));
             else
-                effect_cell(out, effects_single(table, kinds[k], i));
+                put_effect(out, effects_single(table, kinds[k], i));
     }
     table_end(out);
 }
 
 static void print_interactions(const EffectsTable *table, TableFormat format, const int *order,
                                int nb, FILE *file) {
-    const char *const names[] = {"letters", "interaction", "band", "clear",
-                                 effects_is_thin(table) ? "contains" : "largest_share"};
-    Table *out = table_new(file, format, sizeof names / sizeof names[0], names);
+    const bool thin = effects_is_thin(table);
+    Table *out = table_of(file, format,
+                          thin ? "letters, interaction, band, clear, contains"
+                               : "letters, interaction, band, clear, largest_share");
     char letters[ENGINE_LETTERS_NB];
     for (int i = 0; i < nb; i++) {
         const Effect *effect = &table->effects[order[i]];
-        table_text(out, effects_letters(table, effect, letters));
-        effect_cell(out, effect);
-        effect_band_cells(out, effect);
-        if (!effects_is_thin(table)) {
-            put_share(out, table, effect);
-            continue;
-        }
         Text aliases = TEXT_EMPTY;
-        thin_aliases(&table->cube, effect, &aliases);
-        table_text(out, text_get(&aliases));
+        char band[48];
+        snprintf(band, sizeof band, "%.3f to %.3f", effect->band.low, effect->band.high);
+        table_text(out, effects_letters(table, effect, letters));
+        put_effect(out, effect);
+        table_text(out, effect->band.known ? band : NULL);
+        table_text(out, effect_is_clear(effect) ? "yes" : "");
+        if (thin) {
+            thin_aliases(&table->cube, effect, &aliases);
+            table_text(out, text_get(&aliases));
+        } else
+            put_share(out, table, effect);
         text_release(&aliases);
     }
     table_end(out);
@@ -77,10 +95,7 @@ static void print_words(const EffectsTable *table, TableFormat format, const int
         clear++;
     if (nb == 0)
         return;
-    char title[80];
-    snprintf(title, sizeof title, "In words: %d of %d interactions have a band without 0", clear,
-             nb);
-    effect_heading(file, format, title);
+    table_heading(file, format, "In words: %d of %d interactions have a band without 0", clear, nb);
     for (int i = 0; i < clear && i < WORDS_SHOWN; i++) {
         Text text = TEXT_EMPTY;
         effects_words(table, &table->effects[order[i]], &text);
@@ -105,7 +120,7 @@ static void print_open(const EffectsTable *table, TableFormat format, FILE *file
             char letter[ENGINE_LETTERS_NB];
             if (needed_add(&text, &figure, table->request.metric != METRIC_SOLVED)) {
                 if (!some)
-                    effect_heading(file, format, "Not decided by these positions");
+                    table_heading(file, format, "Not decided by these positions");
                 table_say(file, format, "- %s %s: %s.\n", effects_letters(table, effect, letter),
                           names[k], text_get(&text));
                 some = true;
@@ -191,43 +206,87 @@ static void print_foot(const EffectsTable *table, FILE *file) {
         effects_shapley_sum(table), table->method, BOOTSTRAP_SEED);
 }
 
-static void print_title(FILE *file, TableFormat format, const char *what, int shown, int of) {
-    char title[80];
-    snprintf(title, sizeof title, "%s %d of %d", what, shown, of);
-    effect_heading(file, format, title);
+/* ---- of a fraction --------------------------------------------------------------------------- */
+
+/* Each letter that is not free, as the parity of those that are; and how long the words are. */
+static void print_fraction_words(const EffectsTable *table, FILE *file) {
+    const Fraction *f = &table->cube.fraction;
+    int nb[FRACTION_LETTERS_MAX + 1] = {0};
+    for (int w = 1; w < fraction_words_nb(f); w++)
+        nb[mask_bits(fraction_word(f, w))]++;
+    say(file, "Words, letters of which every set has an even number:\n");
+    for (int k = 0, told = 0; k <= f->letters; k++)
+        if (nb[k])
+            say(file, "%s%d of %d letters", told++ ? ", " : "", nb[k], k);
+    say(file, "; made of\n");
+    for (int w = 1; w < fraction_words_nb(f); w *= 2) {
+        char word[ENGINE_LETTERS_NB];
+        cube_effect_text(&table->cube, fraction_word(f, w), word);
+        say(file, "%s%s", w > 1 ? " " : "", word);
+    }
+    say(file, ".\n");
 }
+
+/* Its words, what an estimate contains, and which full cube would tell more. */
+static void print_thin_foot(const EffectsTable *table, FILE *file) {
+    const int least = fraction_resolution(&table->cube.fraction);
+    int *order = mem_new((size_t)table->effects_nb, sizeof *order);
+    const int nb = effects_strongest(table, EFFECT_MAIN, 1, 1, order);
+    unsigned strongest = 0;
+    char letters[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
+    for (int i = 0; i < THIN_STRONGEST && i < nb; i++)
+        strongest |= table->effects[order[i]].letters;
+    free(order);
+    cube_effect_text(&table->cube, strongest, letters);
+    alphabet_text(&table->cube.alphabet, table->cube.fixed, fixed);
+    say(file, "\n");
+    print_fraction_words(table, file);
+    say(file,
+        "A main effect also contains interactions of %d letters and more, that of a pair those of "
+        "%d and more\n(contains: the shortest). No Shapley values: they would be sums of the same "
+        "columns. The five strongest in a\nfull cube: \"sweep\": \"%s\", \"fixed\": \"%s\".\n",
+        least - 1, least - 2, letters, fixed);
+    say(file,
+        "Doublings: log2 of nodes, mean over positions; -1 halves the nodes, above 0 costs. main: "
+        "averaged over the\nfraction's sets; last: added to all others; alone: to none. In "
+        "brackets: %s, seed %d.\nband: simultaneous over all pairs (largest |t| of a resample, 95 "
+        "%%), for exploring; clear: without 0.\n",
+        table->method, BOOTSTRAP_SEED);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
 
 void effects_print(const EffectsTable *table, TableFormat format, FILE *file) {
     int *order = mem_new((size_t)table->effects_nb, sizeof *order);
     effects_print_scope(table, format, file);
-    effect_heading(file, format, "Letters");
+    table_heading(file, format, "Letters");
     print_letters(table, format, false, file);
     if (effects_is_thin(table)) {
         const int pairs = effects_strongest(table, EFFECT_INTERACTION, 2, 2, order);
         const int shown = pairs < THIN_PAIRS_SHOWN ? pairs : THIN_PAIRS_SHOWN;
-        print_title(file, format, "Pairs: the strongest", shown, pairs);
+        table_heading(file, format, "Pairs: the strongest %d of %d", shown, pairs);
         print_interactions(table, format, order, shown, file);
-        thin_print_foot(table, file);
+        print_thin_foot(table, file);
         free(order);
         return;
     }
-    effect_heading(file, format, "Share of the largest single position");
+    table_heading(file, format, "Share of the largest single position");
     print_letters(table, format, true, file);
     int nb = effects_strongest(table, EFFECT_INTERACTION, 2, 2, order);
     if (nb) {
-        effect_heading(file, format, "Pairs");
+        table_heading(file, format, "Pairs");
         print_interactions(table, format, order, nb, file);
     }
     nb = effects_strongest(table, EFFECT_INTERACTION, 3, EFFECTS_LETTERS_MAX, order);
     if (nb) {
         const int shown = nb < HIGHER_SHOWN ? nb : HIGHER_SHOWN;
-        print_title(file, format, "Three letters and more: the strongest", shown, nb);
+        table_heading(file, format, "Three letters and more: the strongest %d of %d", shown, nb);
         print_interactions(table, format, order, shown, file);
     }
     nb = effects_strongest(table, EFFECT_INTERACTION, 2, EFFECTS_LETTERS_MAX, order);
     if (table->request.metric != METRIC_SOLVED) /* whose effects are no doublings */
         print_words(table, format, order, nb, file);
-    best_print(table, format, file);
+    best_print(table, format, true, file);
     print_open(table, format, file);
     print_foot(table, file);
     free(order);
@@ -235,13 +294,8 @@ void effects_print(const EffectsTable *table, TableFormat format, FILE *file) {
 
 /* ---- beside nodes to solution ---------------------------------------------------------------- */
 
-static const struct {
-    MetricId metric;
-    const char *heading;
-} beside[] = {{METRIC_SOLUTION, "nodes_2b"},
-              {METRIC_SOLUTION_4B, "nodes_4b"},
-              {METRIC_SOLUTION_NS, "time_2b"},
-              {METRIC_SOLVED, "solved_%"}};
+static const MetricId beside[] = {METRIC_SOLUTION, METRIC_SOLUTION_4B, METRIC_SOLUTION_NS,
+                                  METRIC_SOLVED};
 enum { BESIDE_NB = sizeof beside / sizeof beside[0] };
 
 static void put_percent(Table *out, const Effect *effect) {
@@ -255,21 +309,18 @@ static void put_percent(Table *out, const Effect *effect) {
 }
 
 static void print_tables(const EffectsTable *tables, TableFormat format, FILE *file) {
-    const char *names[BESIDE_NB + 1] = {"letter"};
     char letter[ENGINE_LETTERS_NB];
-    for (int m = 0; m < BESIDE_NB; m++)
-        names[m + 1] = beside[m].heading;
-    effect_heading(file, format, "Main effects, by what is counted");
-    Table *out = table_new(file, format, BESIDE_NB + 1, names);
+    table_heading(file, format, "Main effects, by what is counted");
+    Table *out = table_of(file, format, "letter, nodes_2b, nodes_4b, time_2b, solved_%");
     for (int i = 0; i < tables[0].cube.letters_nb; i++) {
         table_text(out,
                    effects_letters(&tables[0], effects_single(&tables[0], EFFECT_MAIN, i), letter));
         for (int m = 0; m < BESIDE_NB; m++) {
             const Effect *effect = effects_single(&tables[m], EFFECT_MAIN, i);
-            if (beside[m].metric == METRIC_SOLVED)
+            if (beside[m] == METRIC_SOLVED)
                 put_percent(out, effect);
             else
-                effect_cell(out, effect);
+                put_effect(out, effect);
         }
     }
     table_end(out);
@@ -289,7 +340,7 @@ bool effects_print_beside(Store *store, const EffectsRequest *request, TableForm
     bool good = true;
     for (int m = 0; good && m < BESIDE_NB; m++) {
         EffectsRequest own = *request;
-        own.metric = beside[m].metric;
+        own.metric = beside[m];
         good = effects_load(&tables[m], store, &own, status);
     }
     if (good)

@@ -1,10 +1,8 @@
-#include "analysis/effects/effects_summary.h"
+#include "analysis/effects/effects_print.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-#include "analysis/effects/best_print.h"
-#include "analysis/effects/effects_print.h"
 #include "analysis/needed.h"
 #include "base/say.h"
 
@@ -103,14 +101,11 @@ static const char *title_of(const EffectsTable *table, int i, char letter) {
 
 static void print_table(const EffectsTable *table, TableFormat format, FILE *file) {
     static const EffectKind kinds[] = {EFFECT_ADD_ONE, EFFECT_LEAVE_ONE_OUT, EFFECT_MAIN};
-    static const char *const names[] = {"letter", "enhancement", "alone", "added last",
-                                        "on average"};
-    Table *out = table_new(file, format, sizeof names / sizeof names[0], names);
+    Table *out = table_of(file, format, "letter, enhancement, alone, added last, on average");
     for (int i = 0; i < table->cube.letters_nb; i++) {
         char letter[ENGINE_LETTERS_NB];
         cube_effect_text(&table->cube, 1U << i, letter);
-        table_text(out, letter);
-        table_text(out, title_of(table, i, letter[0]));
+        table_put(out, "%s %s", letter, title_of(table, i, letter[0]));
         for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++)
             put_effect(out, table, effects_single(table, kinds[k], i));
     }
@@ -148,7 +143,7 @@ void effects_print_summary(const EffectsTable *table, TableFormat format, FILE *
     print_table(table, format, file);
     say(file, "\n");
     print_interactions(table, format, file);
-    best_print_line(table, format, file);
+    best_print(table, format, false, file);
     effects_print_scope(table, format, file);
     say(file, "--all: pairs, groups, Shapley values, doublings, single positions.\n");
 }

@@ -1,4 +1,4 @@
-#include "analysis/effects/effects_words.h"
+#include "analysis/effects/effects_print.h"
 
 #include <math.h>
 

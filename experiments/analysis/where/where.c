@@ -206,7 +206,6 @@ static void fill_rows(WhereProgram *program, const Half *odd, const Half *even) 
             .figure = i % WHERE_FIGURES,
             .stratum = s,
             .positions = (int)sums[1].count[s],
-            .known = isfinite(means[i]),
             .mean = means[i],
             .band = bands[i],
             .word = word_of(bands[i], sums[1].count[s] < WHERE_FEW),

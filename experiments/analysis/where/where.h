@@ -36,8 +36,7 @@ enum {
 typedef struct WhereRow {
     int figure, stratum;
     int positions;               /* of the even half */
-    bool known;                  /* is there a number? */
-    double mean;                 /* of the stratum, even half */
+    double mean;                 /* of the stratum, even half; NaN: none */
     Interval band;               /* of it */
     const char *word;            /* "pays", "equal", "costs", "open", "few" */
     bool contrasted;             /* "not in check" is the other side of "in check" */
