@@ -37,8 +37,9 @@ JsValue *report_tables(Store *store, Status *status);
  * of '1', '0' and ' ' in the order of `nc`. */
 JsValue *report_sweeps(Store *store, Status *status);
 
-/* Of the fractions of sweeps, what `prunelab effects` prints: a table as report_tables has them, without a query: no SQL says what it has. Its rows are none where
- * no study is a fraction, or none is done. Owner: the caller; NULL where `status` has failed. */
+/* Of the fractions of sweeps, what `prunelab effects` prints: a table as report_tables has them,
+ * without a query: no SQL says what it has. Its rows are none where no study is a fraction, or none
+ * is done. Owner: the caller; NULL where `status` has failed. */
 JsValue *report_fractions(Store *store, Status *status);
 
 /* The study of the horizon effect, line by line, for the page, which shows it by depth:

@@ -32,21 +32,22 @@ void best_print(const EffectsTable *table, TableFormat format, bool all, FILE *f
 void best_json(const EffectsTable *table, JsValue *object);
 
 /* An interaction in words: add one sentence, without a full stop. Of two letters: whether they
- * overlap (both save, together less than their sum), reinforce each other (more), clash or relieve each other (both cost,
- * together more or less than their sum), hinder or help each other (one saves, one costs), and what
- * each brings without and with the other. Of more letters: how far all of them together are from
- * what the letters and smaller groups say. What a letter brings is averaged over the sets of the
- * others. */
+ * overlap (both save, together less than their sum), reinforce each other (more), clash or relieve
+ * each other (both cost, together more or less than their sum), hinder or help each other (one
+ * saves, one costs), and what each brings without and with the other. Of more letters: how far all
+ * of them together are from what the letters and smaller groups say. What a letter brings is
+ * averaged over the sets of the others. */
 void effects_words(const EffectsTable *table, const Effect *interaction, Text *text);
 
 /* "2%", or "2": per cent above 0 and below 100. Errors: anything else. */
 bool effects_read_within(const char *text, double *percent, Status *status);
 
-/* How many positions a study needs so that each letter's effect is known within so many per cent of the nodes, from the
- * widths that its stored effects have (effects_fill.h), of its deepest cube: print a line for effects on average,
- * added last and alone, each by the letter that is known worst. From 100 stored positions on it has a number with its
- * range, from fewer the width that the plan's `positions` would give (needed.h). A line says where nothing is stored. `store` may be NULL. Range: percent above 0.
- * Errors: SQLite's. */
+/* How many positions a study needs so that each letter's effect is known within so many per cent
+ * of the nodes, from the widths that its stored effects have (effects_fill.h), of its deepest cube.
+ * Print a line for effects on average, added last and alone, each by the letter that is known
+ * worst. From 100 stored positions on it has a number with its range, from fewer the width that the
+ * plan's `positions` would give (needed.h). A line says where nothing is stored. `store` may be
+ * NULL. Range: percent above 0. Errors: SQLite's. */
 bool effects_print_within(Store *store, const char *study, double percent, int positions,
                           FILE *file, Status *status);
 
