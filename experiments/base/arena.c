@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
-
 typedef struct ArenaBlock {
     struct ArenaBlock *next, **place; /* where the address of this one stands */
     max_align_t bytes[];

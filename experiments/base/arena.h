@@ -3,15 +3,14 @@
  * reads and makes needs no owner. What is needed again and again (a worker, a run, a merge, the
  * resamples of a figure) is mem_new's (base/text.h) and freed by hand.
  * Source: PostgreSQL's memory contexts (palloc, MemoryContextSwitchTo).
- * Depends on: nothing. */
+ * Depends on: base/text.h. */
 #ifndef EXPERIMENTS_BASE_ARENA_H
 #define EXPERIMENTS_BASE_ARENA_H
 
-#include <stddef.h>
+#include "base/text.h"
 
 typedef struct Arena {
-    struct ArenaBlock
-        *blocks; /* the last first; a block of malloc each, so that sanitizers see it */
+    struct ArenaBlock *blocks; /* of malloc each, so that sanitizers see it; the last first */
     struct ArenaEnd *ends;
 } Arena;
 
@@ -30,6 +29,9 @@ void *arena_new(size_t count, size_t size);
 void *arena_grow(void *old, size_t count, size_t size);
 void *arena_more(void *array, size_t nb, size_t size);
 char *arena_text(const char *text);
+
+/* A Text of it, which nobody releases. */
+#define TEXT_ARENA {NULL, 0, 0, arena_grow}
 
 /* What printf would print. */
 char *arena_print(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
-
 void *mem_there(void *memory) {
     if (!memory) {
         fputs("prunelab: out of memory\n", stderr);
@@ -45,7 +43,7 @@ static void make_room(Text *text, size_t more) {
     if (text->nb + more + 1 <= text->room)
         return;
     text->room = 2 * (text->nb + more + 1);
-    text->data = (text->in_arena ? arena_grow : mem_grow)(text->data, text->room, 1);
+    text->data = (text->grow ? text->grow : mem_grow)(text->data, text->room, 1);
 }
 
 void text_add_bytes(Text *text, const char *bytes, size_t nb) {

@@ -1,5 +1,5 @@
 /* Growing text, and memory that is there or ends the program.
- * Depends on: base/arena.h. */
+ * Depends on: nothing. */
 #ifndef EXPERIMENTS_BASE_TEXT_H
 #define EXPERIMENTS_BASE_TEXT_H
 
@@ -23,11 +23,10 @@ char *mem_text(const char *text); /* a copy; NULL stays NULL */
 typedef struct Text {
     char *data; /* ended by '\0'; NULL while empty */
     size_t nb, room;
-    bool in_arena; /* base/arena.h: it is never released */
+    void *(*grow)(void *old, size_t count, size_t size); /* NULL: mem_grow */
 } Text;
 
-#define TEXT_EMPTY {NULL, 0, 0, false}
-#define TEXT_ARENA {NULL, 0, 0, true}
+#define TEXT_EMPTY {NULL, 0, 0, NULL}
 
 void text_add(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_add_list(Text *text, const char *format, va_list args)

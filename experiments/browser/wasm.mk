@@ -18,7 +18,7 @@ WASM_FLAGS := --target=wasm32-wasi -O3 -flto -mbulk-memory -ftls-model=local-exe
               $(if $(WERROR),-Werror) -Iexperiments/browser/wasm/system -Iengine -Iexperiments
 
 # Of the rooms: what writes JSON without a library. The page has a clock of its own.
-WASM_SRC := $(filter-out engine/base/now.c,$(ENGINE_SRC)) $(addprefix experiments/base/,arena.c text.c) $(addprefix experiments/work/,tally.c figures.c recording.c) \
+WASM_SRC := $(filter-out engine/base/now.c,$(ENGINE_SRC)) experiments/base/text.c $(addprefix experiments/work/,tally.c figures.c recording.c) \
             $(wildcard experiments/browser/face*.c) experiments/browser/wasm/exports.c
 WASM_OBJ := $(patsubst %.c,$(WASM)/obj/%.o,$(WASM_SRC)) $(WASM)/obj/gen/chess_tables.o \
             $(foreach one,$(GAMES),$(patsubst %.c,$(WASM)/$(one)/%.o,$(FILES_$(one))))

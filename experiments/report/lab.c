@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/files.h"
 #include "base/text.h"
 #include "browser/engine_file.h"

@@ -1,5 +1,6 @@
 #include "page_engine.h"
 
+#include "base/arena.h"
 #include "browser/engine_file.h"
 #include "page.h"
 

@@ -7,6 +7,7 @@
 #include "analysis/claims/claims_print.h"
 #include "analysis/claims/confirmation.h"
 #include "analysis/claims/freeze.h"
+#include "base/arena.h"
 #include "base/files.h"
 #include "base/text.h"
 #include "browser/engine_file.h"

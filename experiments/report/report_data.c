@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analysis/elo.h"
+#include "base/arena.h"
 #include "base/text.h"
 #include "engine.h"
 #include "match/match_best.h"

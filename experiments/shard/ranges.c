@@ -1,7 +1,8 @@
 #include "shard/ranges.h"
+#include "base/arena.h"
 
 static void close_range(Ranges *ranges) {
-    ranges->text.in_arena = true;
+    ranges->text.grow = arena_grow;
     if (ranges->first)
         text_add(&ranges->text, "%s%d", ranges->text.nb ? "," : "", ranges->first);
     if (ranges->last > ranges->first)

@@ -14,7 +14,6 @@
 #include "analysis/parts/part.h"
 #include "base/arena.h"
 #include "base/json.h"
-#include "base/text.h"
 #include "scratch.h"
 
 /* ---- rules ----------------------------------------------------------------------------------- */

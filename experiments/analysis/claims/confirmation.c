@@ -4,6 +4,7 @@
 
 #include "analysis/claims/claims.h"
 #include "analysis/claims/freeze.h"
+#include "base/arena.h"
 #include "base/digest.h"
 #include "base/text.h"
 

@@ -5,6 +5,7 @@
 #include "analysis/claims/asked.h"
 #include "analysis/claims/sides.h"
 #include "analysis/needed.h"
+#include "base/arena.h"
 
 /* ---- what is lacking -------------------------------------------------------------------------- */
 
