@@ -1,5 +1,6 @@
 #include "base/say.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/plain.h"
@@ -60,4 +61,26 @@ const char *say_number(int64_t number, char text[SAY_NUMBER_NB]) {
     }
     *to = '\0';
     return text;
+}
+
+void say_words(FILE *file, int width, const char *text, int column, int indent) {
+    char *plain = mem_text(text);
+    plain_text(plain);
+    const char *at = plain;
+    for (bool first = true; *at; first = false) {
+        const size_t nb = strcspn(at, " ");
+        const int takes = text_width(at, nb);
+        if (!first && column + 1 + takes > width) {
+            say(file, "\n%*s", indent, "");
+            column = indent;
+        } else if (!first) {
+            putc(' ', file);
+            column++;
+        }
+        fwrite(at, 1, nb, file);
+        column += takes;
+        at += nb + strspn(at + nb, " ");
+    }
+    putc('\n', file);
+    free(plain);
 }

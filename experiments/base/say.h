@@ -26,6 +26,9 @@ void say_escape(Text *to, const char *text);
 /* Print what a reader took for what, a line each: "prunelab: move number 0 taken as 1". */
 void say_notes(FILE *file, const Status *status);
 
+/* Print a text's words in lines of so many columns; `column` is where the first begins, `indent` where lines after. */
+void say_words(FILE *file, int width, const char *text, int column, int indent);
+
 enum { SAY_NUMBER_NB = 32 };
 
 /* A whole number with separators: 15,360. Returns `text`. */

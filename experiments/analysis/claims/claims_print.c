@@ -96,34 +96,11 @@ static void claim_add_universes(Text *text, const JsValue *claim) {
 
 /* ---- for a terminal -------------------------------------------------------------------------- */
 
-/* Words, broken at the line's end; `column` is where the first begins, `indent` where lines after.
- */
-static void print_wrapped(FILE *file, const char *as_it_is, int column, int indent) {
-    char *plain = arena_text(as_it_is);
-    plain_text(plain);
-    const char *text = plain;
-    for (bool first = true; *text; first = false) {
-        const size_t nb = strcspn(text, " ");
-        const int width = text_width(text, nb);
-        if (!first && column + 1 + width > LINE_WIDTH) {
-            say(file, "\n%*s", indent, "");
-            column = indent;
-        } else if (!first) {
-            putc(' ', file);
-            column++;
-        }
-        fwrite(text, 1, nb, file);
-        column += width;
-        text += nb + strspn(text + nb, " ");
-    }
-    putc('\n', file);
-}
-
 static void print_named(FILE *file, const char *name, const char *text) {
     if (!*text)
         return;
     say(file, "%*s%-10s", INDENT, "", name);
-    print_wrapped(file, text, INDENT + 10, INDENT + 10);
+    say_words(file, LINE_WIDTH, text, INDENT + 10, INDENT + 10);
 }
 
 static void print_parts(FILE *file, TableFormat format, const JsValue *claim) {
@@ -187,7 +164,7 @@ static void print_claim(FILE *file, const JsValue *claim, bool parts) {
     add_rests(&rests, claim);
     say(file, "%-*s  %-*s  ", ID_WIDTH, claim_text(claim, "id"), VERDICT_WIDTH,
         *word ? short_word(word) : claim_text(claim, "verdict"));
-    print_wrapped(file, claim_text(claim, "claim"), INDENT, INDENT);
+    say_words(file, LINE_WIDTH, claim_text(claim, "claim"), INDENT, INDENT);
     print_named(file, "paper", claim_text(claim, "paper"));
     print_named(file, "across", *word ? word : "");
     print_named(file, "", text_get(&across));
