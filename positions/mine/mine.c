@@ -231,15 +231,9 @@ static Score epd_score(const Find *find) {
     return score_is_mate(score) ? 32767 - (SCORE_MATE - score) : score;
 }
 
-static void write_second(Text *text, Score second) {
-    if (score_is_mate(second))
-        text_add(text, "mated in %d", -score_mate_moves(second));
-    else
-        text_add(text, "%d", second);
-}
-
 static bool add_line(Miner *m, const Find *find) {
     char san[ENGINE_MOVE_NB];
+    const Score second = find->look.second;
     if (!engine_position_set(m->position, find->fen, m->status) ||
         !engine_position_san(m->position, find->look.move, san, m->status))
         return false;
@@ -252,28 +246,13 @@ static bool add_line(Miner *m, const Find *find) {
         text_add(&m->lines, "dm %d; ", find->mate);
     text_add(&m->lines, "c0 \"%s, %s, settled at %d, second ", phase_names[find->puzzle.phase],
              key_names[find->puzzle.key], find->look.settled);
-    write_second(&m->lines, find->look.second);
+    text_add(&m->lines, score_is_mate(second) ? "mated in %d" : "%d",
+             score_is_mate(second) ? -score_mate_moves(second) : second);
     if (m->options->hard)
         text_add(&m->lines, ", first at %d%s", find->look.first,
                  find->puzzle.zugzwang ? ", zugzwang" : "");
     text_add(&m->lines, "\"; c1 \"game %" PRId64 "\";\n", m->number);
     return true;
-}
-
-static void write_shares(const Miner *m, Text *text) {
-    const Quota *q = &m->quota;
-    static const char *const pieces[PUZZLE_PIECES_NB] = {"pawn", "knight", "bishop",
-                                                         "rook", "queen",  "king"};
-    for (int i = 0; i < PHASE_NB; i++)
-        text_add(text, "%s %d, ", phase_names[i], q->phase[i]);
-    for (int i = 0; i < KEY_NB; i++)
-        text_add(text, "%s %d, ", key_names[i], q->key[i]);
-    for (int i = 0; i < PUZZLE_PIECES_NB; i++)
-        text_add(text, "%s %d, ", pieces[i], q->piece[i]);
-    text_add(text, "mates %d (%" PRId64 " proved), easy %d", q->mates, m->tally->proved, q->easy);
-    if (m->options->zugzwang)
-        text_add(text, ", zugzwang %d", q->zugzwang);
-    text_add(text, "\n");
 }
 
 /* How the suite came to be, for who documents it. The suite holds positions alone: not every program
@@ -293,7 +272,7 @@ static void tell_origin(const Miner *m) {
              o->seed, o->count, o->nodes, o->first_nodes, o->middle_nodes, o->sample, o->win,
              o->second, o->easy, o->hash, o->games, o->slips, o->endings, o->hard, o->quiet,
              o->zugzwang, o->letter, ENGINE_VERSION, signature, verifier_name(m->verifier));
-    write_shares(m, &text);
+    quota_write(&m->quota, m->tally->proved, o->zugzwang > 0, &text);
     say(stdout, "%s", text_get(&text));
     text_release(&text);
 }

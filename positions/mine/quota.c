@@ -1,6 +1,7 @@
 #include "mine/quota.h"
 
 #include <ctype.h>
+#include <inttypes.h>
 #include <string.h>
 
 const char *const phase_names[PHASE_NB] = {"opening", "middlegame", "endgame"};
@@ -65,4 +66,19 @@ void quota_take(Quota *quota, const Puzzle *puzzle) {
     quota->phase[puzzle->phase]++;
     quota->key[puzzle->key]++;
     quota->piece[puzzle->piece]++;
+}
+
+void quota_write(const Quota *quota, int64_t proved, bool zugzwang, Text *text) {
+    static const char *const pieces[PUZZLE_PIECES_NB] = {"pawn", "knight", "bishop",
+                                                         "rook", "queen",  "king"};
+    for (int i = 0; i < PHASE_NB; i++)
+        text_add(text, "%s %d, ", phase_names[i], quota->phase[i]);
+    for (int i = 0; i < KEY_NB; i++)
+        text_add(text, "%s %d, ", key_names[i], quota->key[i]);
+    for (int i = 0; i < PUZZLE_PIECES_NB; i++)
+        text_add(text, "%s %d, ", pieces[i], quota->piece[i]);
+    text_add(text, "mates %d (%" PRId64 " proved), easy %d", quota->mates, proved, quota->easy);
+    if (zugzwang)
+        text_add(text, ", zugzwang %d", quota->zugzwang);
+    text_add(text, "\n");
 }

@@ -1,8 +1,9 @@
 /* What kind of puzzle a position is, and how many of each kind a suite may hold.
- * Depends on: spec/diagram.h, mine/verifier.h (Look). */
+ * Depends on: base/text.h, spec/diagram.h, mine/verifier.h (Look). */
 #ifndef POSITIONS_MINE_QUOTA_H
 #define POSITIONS_MINE_QUOTA_H
 
+#include "base/text.h"
 #include "mine/verifier.h"
 #include "spec/diagram.h"
 
@@ -63,5 +64,8 @@ typedef struct Quota {
 bool quota_has_phase(const Quota *quota, Phase phase);
 bool quota_has(const Quota *quota, const Puzzle *puzzle);
 void quota_take(Quota *quota, const Puzzle *puzzle);
+
+/* Appends a line of how many there are of each kind; of mates `proved` were. */
+void quota_write(const Quota *quota, int64_t proved, bool zugzwang, Text *text);
 
 #endif
