@@ -1,7 +1,7 @@
 /* Memory that is given back all at once: a command's when the process ends, a claim's when it is judged.
  * Each thread takes from one arena at a time, its own to begin with, which nobody frees: what a command
- * reads and makes needs no owner. What is needed again and again (a worker, a run, a merge, the
- * resamples of a figure) is mem_new's (base/text.h) and freed by hand.
+ * reads and makes needs no owner. Long loops (workers, a run, a merge) and resamples take from mem_new
+ * (base/text.h) and free.
  * Source: PostgreSQL's memory contexts (palloc, MemoryContextSwitchTo).
  * Depends on: base/text.h. */
 #ifndef EXPERIMENTS_BASE_ARENA_H

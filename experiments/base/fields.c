@@ -1,5 +1,6 @@
 #include "base/fields.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +21,8 @@ bool fields_next(Fields *fields, Field *field) {
         return false;
     const size_t name_nb = strcspn(name, " %");
     *field = (Field){.decimals = percent[1] == '.' ? atoi(percent + 2) : -1};
-    memcpy(field->name, name, name_nb < FIELD_NAME_NB ? name_nb : FIELD_NAME_NB - 1);
+    assert(name_nb < FIELD_NAME_NB);
+    memcpy(field->name, name, name_nb);
     const char *kind = percent + strcspn(percent, "sdugf");
     if (*kind == 's') {
         field->text = va_arg(fields->args, const char *);

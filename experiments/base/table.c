@@ -1,5 +1,6 @@
 #include "base/table.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -90,6 +91,7 @@ Table *table_of(FILE *file, TableFormat format, const char *names) {
     int nb = 0;
     fields_add_names(&text, names);
     for (char *name = text.data; name;) {
+        assert(nb < TABLE_NAMES_MAX);
         each[nb++] = name;
         name = strstr(name, ", ");
         if (name) {

@@ -1,5 +1,6 @@
 #include "base/text.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,6 +84,7 @@ void text_clear(Text *text) {
 }
 
 void text_release(Text *text) {
+    assert(!text->grow); /* else the memory is not its own */
     free(text->data);
     *text = (Text)TEXT_EMPTY;
 }

@@ -1,14 +1,13 @@
 -- What each enhancement changes of the nodes on the positions of engine play, in per cent, alone and added last; beside
 -- it on the papers' own positions. The greatest saving first. No row where the study was not run.
 WITH own AS (
-    SELECT study, letters, kind, depth, positions, printf('%+.1f', 100 * (pow(2, value) - 1)) AS change,
+    SELECT study, letters, kind, depth, printf('%+.1f', 100 * (pow(2, value) - 1)) AS change,
            printf('%+.1f %% (%+.1f to %+.1f)', 100 * (pow(2, value) - 1), 100 * (pow(2, low) - 1), 100 * (pow(2, high) - 1)) AS said, value
     FROM effect
     WHERE suite = CASE study WHEN 'games' THEN 'games' WHEN 'schaeffer1989' THEN 'bratko-kopec' END AND setting = '{}' AND metric = 'nc'
       AND cube = 'TRNSHKL' AND low IS NOT NULL),
 deepest AS (SELECT study, max(depth) AS depth FROM own GROUP BY study)
 SELECT letters AS letter, (SELECT title FROM enhancement WHERE letter = letters) AS title,
-       max(depth) FILTER (WHERE study = 'games') AS depth, printf('%,d', max(positions) FILTER (WHERE study = 'games')) AS positions,
        replace(max(change) FILTER (WHERE study = 'games' AND kind = 'leave_one_out'), '-', '−') AS change,
        replace(max(said) FILTER (WHERE study = 'games' AND kind = 'add_one'), '-', '−') AS alone,
        replace(max(said) FILTER (WHERE study = 'games' AND kind = 'leave_one_out'), '-', '−') AS last,

@@ -57,27 +57,26 @@ enum { TABLES_NB = sizeof tables / sizeof tables[0], SUM_NB = 17 };
 _Static_assert(TABLES_NB < 64, "a bit each, and one for the sums");
 #define SUMS (UINT64_C(1) << TABLES_NB)
 
-/* Of these tables verify computes the other rows again: what current parts ask, and our own counts. */
-static const char *which(const char *table) {
-    return strcmp(table, "facts") == 0 ? "key <> 'rows of facts'"
-           : strcmp(table, "part_members") == 0
-               ? "part_id IN (SELECT id FROM main.parts WHERE NOT current)"
-           : strcmp(table, "iterations") == 0 ? "nbp IS NULL"
-                                              : "true";
-}
-
-/* Only other programs leave bottom positions out: where none was asked, the many rows are not gone through. */
-static const char *beside(const char *table) {
-    return strcmp(table, "iterations") == 0 ? "(SELECT 1 FROM main.strangers LIMIT 1) CROSS JOIN"
-                                            : "";
-}
+/* Of these tables verify computes the other rows again: what current parts ask, and our own counts. Only other
+ * programs leave bottom positions out: where none was asked, the many iterations are not gone through. */
+static const struct {
+    const char *table, *rows;
+} some[] = {
+    {"facts", "main.facts AS own WHERE key <> 'rows of facts'"},
+    {"part_members", "main.part_members AS own"
+                     " WHERE part_id IN (SELECT id FROM main.parts WHERE NOT current)"},
+    {"iterations", "(SELECT 1 FROM main.strangers LIMIT 1) CROSS JOIN main.iterations AS own"
+                   " WHERE nbp IS NULL"},
+};
 
 /* In any order of the rows, for that is SQLite's. */
 static bool sum_rows(Store *store, const char *table, char text[SUM_NB], Status *status) {
     char sql[192];
     uint64_t sum = 0;
-    snprintf(sql, sizeof sql, "SELECT own.* FROM %s main.%s AS own WHERE %s", beside(table), table,
-             which(table));
+    snprintf(sql, sizeof sql, "SELECT * FROM main.%s", table);
+    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++)
+        if (strcmp(table, some[i].table) == 0)
+            snprintf(sql, sizeof sql, "SELECT own.* FROM %s", some[i].rows);
     StoreStatement *s = store_prepare(store, sql, status);
     const int nb = s ? store_column_nb(s) : 0;
     while (s && store_next(s, status)) {

@@ -13,7 +13,6 @@ enum { ORDER_KEPT = 2 }; /* of interactions, at depths that are not the deepest 
 typedef struct Fill {
     const char *study;
     Store *store;
-    bool together; /* see COUNTS_TOGETHER */
     AnswerRows *answers;
     Bootstrap *bootstrap;                /* the last one */
     char *suite, *setting;               /* of the last group, */
@@ -100,7 +99,7 @@ static bool put_cube(Fill *fill, const Grid *group, MetricId metric, const Cube 
     return good;
 }
 
-/* Nodes and bottom positions are read together, or of a large group one after the other, since there are copies. */
+/* Nodes and bottom positions are read together; of a large group one after the other, to spare memory. */
 enum { COUNTS_TOGETHER = 1 << 21 };
 
 static bool reads_together(Grid *group, Store *store, Status *status) {
@@ -123,8 +122,8 @@ static bool put_metric(Fill *fill, Grid *group, MetricId metric, bool thin, Stat
     bool good = true;
     Arena own = {NULL, NULL}, *before = arena_switch(&own);
     const bool whole = cube_take(&cube, group, 0, metric);
-    if (metric < METRIC_SOLUTION && !fill->together)
-        grid_forget(group);
+    if (metric < METRIC_SOLUTION)
+        grid_forget(group, metric);
     if (whole && cube.letters_nb >= EFFECTS_FILL_LETTERS_MIN)
         good = put_cube(fill, group, metric, &cube, status);
     arena_switch(before);
@@ -150,13 +149,13 @@ static bool put_group(void *context, Grid *group, Status *status) {
     const bool thin = cube_is_fraction(group);
     note_group(fill, group);
     const bool deeper = fill->has_deepest[METRIC_NC];
-    fill->together = reads_together(group, fill->store, status);
+    const bool together = reads_together(group, fill->store, status);
     bool good = !status->failed;
-    if (good && fill->together)
-        good = grid_read(group, METRIC_NC, METRIC_NBP, status);
-    for (MetricId metric = METRIC_NC; good && metric < METRIC_SOLUTION; metric++)
-        good = (fill->together || grid_read(group, metric, metric, status)) &&
+    for (MetricId metric = METRIC_NC; good && metric < METRIC_SOLUTION; metric++) {
+        const bool held = together && metric > METRIC_NC;
+        good = (held || grid_read(group, metric, together ? METRIC_NBP : metric, status)) &&
                put_metric(fill, group, metric, thin, status);
+    }
     if (good && !group->alphabet.foreign && !thin && !deeper && fill->has_deepest[METRIC_NC])
         return put_solved(fill, group, status);
     if (!good || !group->alphabet.foreign)

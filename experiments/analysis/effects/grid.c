@@ -56,18 +56,17 @@ enum { ENTRY, NAME, LETTERS, ROUND, COUNTS };
 
 /* ---- groups ---------------------------------------------------------------------------------- */
 
-void grid_forget(Grid *group) {
-    for (int m = 0; m < METRIC_EFFECTS_NB; m++) {
-        free(group->counts[m]);
-        group->counts[m] = NULL;
-    }
-    free(group->ns);
-    free(group->nodes);
-    group->ns = group->nodes = NULL;
+void grid_forget(Grid *group, MetricId metric) {
+    free(group->counts[metric]);
+    group->counts[metric] = NULL;
 }
 
 static void forget_entries(Grid *group) {
-    grid_forget(group);
+    for (MetricId metric = 0; metric < METRIC_EFFECTS_NB; metric++)
+        grid_forget(group, metric);
+    free(group->ns);
+    free(group->nodes);
+    group->ns = group->nodes = NULL;
     for (int i = 0; i < group->entries_nb; i++)
         free(group->names[i]);
     free(group->names);

@@ -51,7 +51,7 @@ bool grids_read(Store *store, const GridRequest *request, GridVisit *visit, void
                 Status *status);
 /* Read these counts of a group that is visited, in place of others. Errors: SQLite's text. */
 bool grid_read(Grid *group, MetricId first, MetricId last, Status *status);
-/* Let them go, whose cube is taken. */
-void grid_forget(Grid *group);
+/* Let the counts of a metric go, whose cube is taken. */
+void grid_forget(Grid *group, MetricId metric);
 
 #endif
