@@ -184,6 +184,10 @@ const char *bootstrap_method(const Drawing *drawing);
 const uint8_t *bootstrap_weights(const Bootstrap *bootstrap, int resample);
 int bootstrap_total(const Bootstrap *bootstrap, int resample);
 
+/* For parallel_do over LANES resamples of so many rows: one thread for little work, and for resamples that are
+ * drawn as they are needed. What is drawn is the same. */
+int bootstrap_threads(const Bootstrap *bootstrap, size_t rows);
+
 /* stats_effective of what is drawn: of positions by their weight, of clusters by that of all theirs. */
 double bootstrap_effective(const Bootstrap *bootstrap, const double *weights);
 

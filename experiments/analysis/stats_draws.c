@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analysis/stats_lanes.h"
+#include "base/parallel.h"
 #include "base/text.h"
 #include "engine.h"
 
@@ -180,6 +181,15 @@ int bootstrap_total(const Bootstrap *bootstrap, int resample) {
     return total;
 }
 
+int bootstrap_threads(const Bootstrap *bootstrap, size_t rows) {
+    enum { ADDITIONS_LEAST = 1 << 26 }; /* some 20 ms: a thread costs a hundredth */
+    const size_t resamples = (size_t)bootstrap->resamples;
+    return bootstrap->held->nb < bootstrap->resamples ||
+                   rows * (size_t)bootstrap->positions * resamples < ADDITIONS_LEAST
+               ? 1
+               : parallel_processors();
+}
+
 /* ---- intervals ------------------------------------------------------------------------------- */
 
 double bootstrap_effective(const Bootstrap *bootstrap, const double *weights) {
@@ -244,44 +254,68 @@ static void sum_lanes(const double *restrict weights, const double *values, size
             sums[lane] += weights[p * LANES + lane] * values[p];
 }
 
-/* Means of every row of values, equal ones once, in LANES resamples from `first`, whose weights are made into
- * numbers once for all rows: that takes longer than to sum one. `weights`: room for them. */
-static void mean_lanes(const Bootstrap *bootstrap, int first, const double *values, int rows,
-                       const size_t *firsts, double *weights, double *means) {
-    const size_t positions = (size_t)bootstrap->positions, row = lanes_room(bootstrap->resamples);
-    const uint8_t *drawn = bootstrap_weights(bootstrap, first);
-    double totals[LANES];
+/* Rows of values, equal ones once, whose means are drawn. */
+typedef struct Means {
+    const Bootstrap *bootstrap;
+    const double *values;
+    size_t rows, *firsts;
+    double *means; /* [row * lanes_room(resamples) + resample] */
+    double tail;
+    Interval *intervals;
+} Means;
+
+/* Means of every row in LANES resamples, whose weights are made into numbers once for all rows: that takes
+ * longer than to sum one. */
+static bool mean_lanes(void *context, int thread, int piece) {
+    const Means *m = context;
+    const int first = piece * LANES;
+    const size_t positions = (size_t)m->bootstrap->positions,
+                 row = lanes_room(m->bootstrap->resamples);
+    const uint8_t *drawn = bootstrap_weights(m->bootstrap, first);
+    double totals[LANES], *weights = mem_new(positions * LANES, sizeof *weights);
     for (size_t lane = 0; lane < LANES; lane++) {
         for (size_t p = 0; p < positions; p++)
             weights[p * LANES + lane] = drawn[lane * positions + p];
-        totals[lane] = bootstrap_total(bootstrap, first + (int)lane);
+        totals[lane] = bootstrap_total(m->bootstrap, first + (int)lane);
     }
-    for (size_t i = 0; i < (size_t)rows; i++) {
-        double *sums = means + i * row + (size_t)first;
-        if (firsts[i] != i)
+    for (size_t i = 0; i < m->rows; i++) {
+        double *sums = m->means + i * row + (size_t)first;
+        if (m->firsts[i] != i)
             continue;
-        sum_lanes(weights, values + i * positions, positions, sums);
+        sum_lanes(weights, m->values + i * positions, positions, sums);
         for (int lane = 0; lane < LANES; lane++)
             sums[lane] /= totals[lane];
     }
+    free(weights);
+    (void)thread;
+    return true;
+}
+
+static bool mean_interval(void *context, int thread, int piece) {
+    const Means *m = context;
+    const size_t i = (size_t)piece, row = lanes_room(m->bootstrap->resamples);
+    if (m->firsts[i] == i)
+        m->intervals[i] = bootstrap_interval_at(m->bootstrap, m->means + i * row,
+                                                m->bootstrap->resamples, m->tail);
+    (void)thread;
+    return true;
 }
 
 void bootstrap_means(const Bootstrap *bootstrap, const double *values, int rows,
                      Interval *intervals) {
     const size_t row = lanes_room(bootstrap->resamples);
-    double *means = mem_grow(NULL, (size_t)rows * row, sizeof *means); /* filled lane by lane */
-    double *weights = mem_new((size_t)bootstrap->positions * LANES, sizeof *weights);
-    size_t *firsts = lanes_firsts(values, (size_t)rows, (size_t)bootstrap->positions);
-    for (int first = 0; first < bootstrap->resamples; first += LANES)
-        mean_lanes(bootstrap, first, values, rows, firsts, weights, means);
-    const double tail = bootstrap_tail(bootstrap->drawn);
-    for (size_t i = 0; i < (size_t)rows; i++)
-        intervals[i] = firsts[i] == i ? bootstrap_interval_at(bootstrap, means + i * row,
-                                                              bootstrap->resamples, tail)
-                                      : intervals[firsts[i]];
-    free(firsts);
-    free(weights);
-    free(means);
+    const int threads = bootstrap_threads(bootstrap, (size_t)rows);
+    Means m = {
+        .bootstrap = bootstrap, .values = values, .rows = (size_t)rows, .intervals = intervals};
+    m.means = mem_grow(NULL, m.rows * row, sizeof *m.means); /* filled lane by lane */
+    m.firsts = lanes_firsts(values, m.rows, (size_t)bootstrap->positions);
+    m.tail = bootstrap_tail(bootstrap->drawn);
+    parallel_do(threads, (int)(row / LANES), mean_lanes, &m);
+    parallel_do(threads, rows, mean_interval, &m);
+    for (size_t i = 0; i < m.rows; i++)
+        intervals[i] = intervals[m.firsts[i]];
+    free(m.firsts);
+    free(m.means);
 }
 
 Interval bootstrap_mean(const Bootstrap *bootstrap, const double *values) {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analysis/stats_lanes.h"
+#include "base/parallel.h"
 #include "base/text.h"
 
 /* Totals of every set, each position once. */
@@ -81,27 +82,75 @@ static Rows rows_of(const Sweep *sweep) {
     return rows;
 }
 
-/* Totals of every set that has its own counts, in LANES resamples from `first`, [set * row + resample], and the
- * best of each. `weights`: room for theirs. */
-static void total_lanes(const Sweep *sweep, const Bootstrap *bootstrap, int first, const Rows *rows,
-                        uint32_t *weights, uint64_t *totals, uint64_t *best) {
-    const size_t positions = (size_t)sweep->positions,
-                 row = lanes_room(bootstrap_resamples_nb(bootstrap));
-    const uint8_t *drawn = bootstrap_weights(bootstrap, first);
+/* What is drawn of a sweep. */
+typedef struct Draws {
+    const Sweep *sweep;
+    const Bootstrap *bootstrap;
+    Rows rows;
+    uint64_t *totals, *best; /* [set * lanes_room(resamples) + resample], [resample] */
+    double *log2_best;
+    double percent_tail, log_tail;
+    Interval *percent, *log2_over_best;
+} Draws;
+
+/* Totals of every set that has its own counts, in LANES resamples, and the best of each. */
+static bool total_lanes(void *context, int thread, int piece) {
+    const Draws *draws = context;
+    const Sweep *sweep = draws->sweep;
+    const size_t positions = (size_t)sweep->positions, first = (size_t)piece * LANES,
+                 row = lanes_room(bootstrap_resamples_nb(draws->bootstrap));
+    const uint8_t *drawn = bootstrap_weights(draws->bootstrap, (int)first);
+    uint32_t *weights = mem_new(positions * LANES, sizeof *weights);
     bool found = false;
     for (size_t lane = 0; lane < LANES; lane++)
         for (size_t p = 0; p < positions; p++)
             weights[p * LANES + lane] = drawn[lane * positions + p];
     for (size_t s = 0; s < (size_t)sweep->sets; s++) {
-        uint64_t *sums = totals + s * row + (size_t)first;
-        if (rows->firsts[s] != s)
+        uint64_t *sums = draws->totals + s * row + first;
+        if (draws->rows.firsts[s] != s)
             continue;
         count_lanes(weights, sweep->counts + s * positions, positions, sums);
-        for (int lane = 0; lane < LANES && rows->in_space[s]; lane++)
-            if (!found || sums[lane] < best[first + lane])
-                best[first + lane] = sums[lane];
-        found |= rows->in_space[s];
+        for (size_t lane = 0; lane < LANES && draws->rows.in_space[s]; lane++)
+            if (!found || sums[lane] < draws->best[first + lane])
+                draws->best[first + lane] = sums[lane];
+        found |= draws->rows.in_space[s];
     }
+    for (size_t lane = 0; lane < LANES; lane++)
+        draws->log2_best[first + lane] = log2((double)draws->best[first + lane]);
+    free(weights);
+    (void)thread;
+    return true;
+}
+
+/* The intervals of a set that has its own counts. */
+static bool set_intervals(void *context, int thread, int piece) {
+    const Draws *draws = context;
+    const size_t s = (size_t)piece, resamples = (size_t)bootstrap_resamples_nb(draws->bootstrap),
+                 row = lanes_room((int)resamples);
+    const int none_set = draws->sweep->none;
+    const uint64_t *totals = draws->totals + s * row,
+                   *none = none_set < 0 ? NULL : draws->totals + draws->rows.firsts[none_set] * row;
+    int percent_nb = 0, log_nb = 0;
+    if (draws->rows.firsts[s] != s)
+        return true;
+    double *percents = mem_new(resamples, sizeof *percents);
+    double *logs = mem_new(resamples, sizeof *logs);
+    for (size_t r = 0; r < resamples; r++) {
+        const Reduction reduction =
+            reduction_of(totals[r], none ? none[r] : 0, draws->best[r], draws->log2_best[r]);
+        if (reduction.percent_known)
+            percents[percent_nb++] = reduction.percent;
+        if (reduction.known)
+            logs[log_nb++] = reduction.log2_over_best;
+    }
+    draws->percent[s] =
+        bootstrap_interval_at(draws->bootstrap, percents, percent_nb, draws->percent_tail);
+    draws->log2_over_best[s] =
+        bootstrap_interval_at(draws->bootstrap, logs, log_nb, draws->log_tail);
+    free(logs);
+    free(percents);
+    (void)thread;
+    return true;
 }
 
 /* The tail of intervals whose denominator is the best set, or nothing on less the best. */
@@ -126,46 +175,25 @@ static double tail_of(const Sweep *sweep, const Bootstrap *bootstrap, bool less_
 
 void sweep_intervals(const Sweep *sweep, const Bootstrap *bootstrap, Interval *percent,
                      Interval *log2_over_best) {
-    const int resamples = bootstrap_resamples_nb(bootstrap);
-    const double percent_tail = tail_of(sweep, bootstrap, true);
-    const double log_tail = tail_of(sweep, bootstrap, false);
-    const size_t sets = (size_t)sweep->sets, row = lanes_room(resamples);
+    const size_t sets = (size_t)sweep->sets, row = lanes_room(bootstrap_resamples_nb(bootstrap));
+    const int threads = bootstrap_threads(bootstrap, sets);
     assert(bootstrap_positions_nb(bootstrap) == sweep->positions);
-    uint64_t *totals = mem_grow(NULL, sets * row, sizeof *totals); /* filled lane by lane */
-    uint64_t *best = mem_new(row, sizeof *best);
-    uint32_t *weights = mem_new((size_t)sweep->positions * LANES, sizeof *weights);
-    const Rows rows = rows_of(sweep);
-    for (int first = 0; first < resamples; first += LANES)
-        total_lanes(sweep, bootstrap, first, &rows, weights, totals, best);
-    double *log2_best = mem_new(row, sizeof *log2_best);
-    for (size_t r = 0; r < row; r++)
-        log2_best[r] = log2((double)best[r]);
-    double *percents = mem_new(row, sizeof *percents);
-    double *logs = mem_new(row, sizeof *logs);
-    const uint64_t *none = sweep->none < 0 ? NULL : totals + rows.firsts[sweep->none] * row;
+    Draws draws = {sweep, bootstrap, rows_of(sweep), .percent = percent,
+                   .log2_over_best = log2_over_best};
+    draws.percent_tail = tail_of(sweep, bootstrap, true);
+    draws.log_tail = tail_of(sweep, bootstrap, false);
+    draws.totals = mem_grow(NULL, sets * row, sizeof *draws.totals); /* filled lane by lane */
+    draws.best = mem_new(row, sizeof *draws.best);
+    draws.log2_best = mem_new(row, sizeof *draws.log2_best);
+    parallel_do(threads, (int)(row / LANES), total_lanes, &draws);
+    parallel_do(threads, sweep->sets, set_intervals, &draws);
     for (size_t s = 0; s < sets; s++) {
-        int percent_nb = 0, log_nb = 0;
-        const size_t first = rows.firsts[s];
-        for (size_t r = 0; first == s && r < (size_t)resamples; r++) {
-            const Reduction reduction =
-                reduction_of(totals[s * row + r], none ? none[r] : 0, best[r], log2_best[r]);
-            if (reduction.percent_known)
-                percents[percent_nb++] = reduction.percent;
-            if (reduction.known)
-                logs[log_nb++] = reduction.log2_over_best;
-        }
-        percent[s] = first == s
-                         ? bootstrap_interval_at(bootstrap, percents, percent_nb, percent_tail)
-                         : percent[first];
-        log2_over_best[s] = first == s ? bootstrap_interval_at(bootstrap, logs, log_nb, log_tail)
-                                       : log2_over_best[first];
+        percent[s] = percent[draws.rows.firsts[s]];
+        log2_over_best[s] = log2_over_best[draws.rows.firsts[s]];
     }
-    free(rows.firsts);
-    free(rows.in_space);
-    free(logs);
-    free(percents);
-    free(log2_best);
-    free(weights);
-    free(best);
-    free(totals);
+    free(draws.rows.firsts);
+    free(draws.rows.in_space);
+    free(draws.log2_best);
+    free(draws.best);
+    free(draws.totals);
 }

@@ -8,6 +8,7 @@
 #include "analysis/exact.h"
 #include "analysis/stats_lanes.h"
 #include "base/masks.h"
+#include "base/parallel.h"
 #include "base/text.h"
 
 enum { SINGLE_KINDS = 3, BLOCK = 64 };
@@ -210,24 +211,19 @@ static void sum_columns(const Draw *draw, const double *columns, size_t resample
     }
 }
 
-static void finish_block(const Draw *draw, const Block *block) {
-    const double tail = bootstrap_tail((double)draw->units);
-    for (int i = 0; i < block->nb; i++) {
-        const int e = block->effects[i];
-        const double *means = block->means + (size_t)i * draw->resamples;
-        Effect *effect = &draw->effects[e];
-        effect->interval =
-            bootstrap_interval_at(draw->bootstrap, means, (int)draw->resamples, tail);
-        stats_deviation(means, draw->resamples, &draw->deviations[e]);
-        if (draw->largest && effect->kind == EFFECT_INTERACTION)
-            stats_note_largest(draw->largest, means, draw->resamples, effect->value,
-                               draw->deviations[e]);
-    }
-}
+typedef struct Drawn {
+    const Draw *draw;
+    const Block *block;
+    double tail;
+} Drawn;
 
-static void draw_block(const Draw *draw, Block *block) {
-    fill_block(draw, block);
-    for (size_t r = 0; r < draw->resamples; r++) {
+/* Means of the block's effects over LANES resamples. */
+static bool mean_columns(void *context, int thread, int piece) {
+    const Drawn *drawn = context;
+    const Draw *draw = drawn->draw;
+    const Block *block = drawn->block;
+    const size_t first = (size_t)piece * LANES, end = first + LANES;
+    for (size_t r = first; r < end && r < draw->resamples; r++) {
         const double positions = bootstrap_total(draw->bootstrap, (int)r);
         double offsets[BLOCK];
         sum_columns(draw, block->offsets, r, block->nb, offsets);
@@ -235,7 +231,34 @@ static void draw_block(const Draw *draw, Block *block) {
             block->means[(size_t)i * draw->resamples + r] =
                 draw->effects[block->effects[i]].value + offsets[i] / positions;
     }
-    finish_block(draw, block);
+    (void)thread;
+    return true;
+}
+
+static bool mean_effect(void *context, int thread, int piece) {
+    const Drawn *drawn = context;
+    const Draw *draw = drawn->draw;
+    const int e = drawn->block->effects[piece];
+    const double *means = drawn->block->means + (size_t)piece * draw->resamples;
+    draw->effects[e].interval =
+        bootstrap_interval_at(draw->bootstrap, means, (int)draw->resamples, drawn->tail);
+    stats_deviation(means, draw->resamples, &draw->deviations[e]);
+    (void)thread;
+    return true;
+}
+
+static void draw_block(const Draw *draw, Block *block) {
+    const int threads = bootstrap_threads(draw->bootstrap, BLOCK);
+    Drawn drawn = {draw, block, bootstrap_tail((double)draw->units)};
+    fill_block(draw, block);
+    parallel_do(threads, (int)(lanes_room((int)draw->resamples) / LANES), mean_columns, &drawn);
+    parallel_do(threads, block->nb, mean_effect, &drawn);
+    for (int i = 0; i < block->nb; i++) {
+        const int e = block->effects[i];
+        if (draw->largest && draw->effects[e].kind == EFFECT_INTERACTION)
+            stats_note_largest(draw->largest, block->means + (size_t)i * draw->resamples,
+                               draw->resamples, draw->effects[e].value, draw->deviations[e]);
+    }
     block->nb = 0;
 }
 
