@@ -319,7 +319,7 @@ perft: engine  ## count the leaves of the start position's tree (DEPTH=5)
 STEP = @$(call settings,BUILD DB PROFILE JOBS) scripts/experiments
 
 LAB := results/lab.html
-.PHONY: experiments study minimal-trees matches timing boards figures summary claims words report lab paper
+.PHONY: experiments study minimal-trees matches timing boards figures summary claims words report lab paper games
 experiments: $(BUILD)/prunelab | need-figures  ## run the studies, draw the figures, judge the claims: 4 minutes
 	@[ ! -t 1 ] || printf '\r\033[K'
 	$(STEP)
@@ -338,6 +338,8 @@ figures: $(BUILD)/prunelab | need-figures  ## draw the figures again from the da
 summary: $(BUILD)/prunelab  ## print the main results on a page from the database alone; scripts/summary --all: the long tables
 	$(STEP) $@
 claims: $(BUILD)/prunelab  ## judge the papers' claims; also writes results/claims.md and results/claims.json
+	$(STEP) $@
+games: $(BUILD)/prunelab  ## import all that is known of the thousand positions, judge them: results/games; minutes
 	$(STEP) $@
 report: $(BUILD)/prunelab  ## write results/report.html (REPORT=): all results on one page for a browser
 	$(STEP) $@

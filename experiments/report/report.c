@@ -9,6 +9,7 @@
 #include "analysis/claims/freeze.h"
 #include "base/arena.h"
 #include "base/files.h"
+#include "base/parallel.h"
 #include "base/text.h"
 #include "browser/engine_file.h"
 #include "page.h"
@@ -27,12 +28,6 @@ static const unsigned char script[] = {
 };
 
 /* ---- gathering ------------------------------------------------------------------------------- */
-
-static bool put(JsValue *data, const char *key, JsValue *value) {
-    if (value)
-        js_put(data, key, value);
-    return value != NULL;
-}
 
 /* Print and save the verdicts, where that is asked for. Then there must be some. */
 static bool publish(const ReportRequest *request, const JsValue *claims, const Status *why,
@@ -64,16 +59,75 @@ static JsValue *judge(Store *store, const ReportRequest *request, const char *co
     return claims;
 }
 
-static bool gather(JsValue *data, Store *store, const ReportRequest *request,
-                   const char *const *inputs, Status *status) {
-    return put(data, "provenance", report_provenance(store, status)) &&
-           put(data, "enhancements", report_enhancements()) &&
-           put(data, "claims", judge(store, request, inputs, status)) && !status->failed &&
-           put(data, "tables", report_tables(store, status)) &&
-           put(data, "sweeps", report_sweeps(store, status)) &&
-           put(data, "best", report_best(store, status)) &&
-           put(data, "positions", report_positions(store, status)) &&
-           put(data, "horizon", report_horizon(store, status)) && !status->failed;
+/* Parts of the page's data, the long ones first. */
+enum { PROVENANCE, FIGURES, CLAIMS, TABLES, SWEEPS, BEST, POSITIONS, HORIZON, PARTS_NB };
+static const char *const part_keys[PARTS_NB] = {"provenance", "figures", "claims",    "tables",
+                                                "sweeps",     "best",    "positions", "horizon"};
+
+/* Threads have a connection each; what a part takes from its arena stays until the page is written. */
+enum { THREADS_MAX = 4 };
+typedef struct Gathering {
+    const ReportRequest *request;
+    const char *const *inputs;
+    const char *path;
+    Store *stores[THREADS_MAX];
+    Arena arenas[PARTS_NB];
+    JsValue *values[PARTS_NB];
+    Status errors[PARTS_NB];
+    Text figures;
+    int drawn;
+} Gathering;
+
+static JsValue *gather_part(Gathering *all, Store *store, int part, Status *status) {
+    JsValue *csv;
+    switch (part) {
+    case PROVENANCE:
+        return report_provenance(store, status);
+    case FIGURES:
+        csv = js_object();
+        all->drawn = report_figures(store, all->request->figures, &all->figures, csv);
+        return csv;
+    case CLAIMS:
+        return judge(store, all->request, all->inputs, status);
+    case TABLES:
+        return report_tables(store, status);
+    case SWEEPS:
+        return report_sweeps(store, status);
+    case BEST:
+        return report_best(store, status);
+    case POSITIONS:
+        return report_positions(store, status);
+    default:
+        return report_horizon(store, status);
+    }
+}
+
+static bool gather_piece(void *context, int thread, int part) {
+    Gathering *all = context;
+    Status *status = &all->errors[part];
+    Arena *before = arena_switch(&all->arenas[part]);
+    if (!all->stores[thread])
+        all->stores[thread] = store_open_read(all->path, status);
+    if (all->stores[thread])
+        all->values[part] = gather_part(all, all->stores[thread], part, status);
+    arena_switch(before);
+    return !status->failed;
+}
+
+static bool gather(JsValue *data, Gathering *all, Status *status) {
+    const int processors = parallel_processors();
+    parallel_do(processors < THREADS_MAX ? processors : THREADS_MAX, PARTS_NB, gather_piece, all);
+    for (int t = 0; t < THREADS_MAX; t++)
+        store_close(all->stores[t], status);
+    for (int part = 0; part < PARTS_NB; part++) { /* the first error stays */
+        if (all->errors[part].failed)
+            status_fail(status, "%s", all->errors[part].text);
+        if (all->values[part])
+            js_put(data, part_keys[part], all->values[part]);
+    }
+    js_put(data, "enhancements", report_enhancements());
+    js_put(data, "drawn", js_new_integer(all->drawn));
+    return !status->failed;
 }
 
 static const char no_engine[] =
@@ -104,17 +158,16 @@ bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, St
     if (!files_check(request->out, FILE_PAGE, inputs, status) ||
         (request->save && !claims_save(request->save, NULL, inputs, status)))
         return false;
-    JsValue *data = js_keep(js_object()), *csv = js_object();
-    Text figures = TEXT_ARENA, page = TEXT_ARENA, engine = TEXT_ARENA;
-    const int drawn = report_figures(store, request->figures, &figures, csv);
-    js_put(data, "figures", csv);
-    js_put(data, "drawn", js_new_integer(drawn));
+    JsValue *data = js_keep(js_object());
+    Text page = TEXT_ARENA, engine = TEXT_ARENA;
+    Gathering all = {request, inputs, store_path(store), .figures = TEXT_ARENA};
     char *path = engine_file_find();
-    if ((!path || page_engine_add(&engine, path, status)) &&
-        gather(data, store, request, inputs, status)) {
-        assemble(&page, data, &figures, &engine);
+    if ((!path || page_engine_add(&engine, path, status)) && gather(data, &all, status)) {
+        assemble(&page, data, &all.figures, &engine);
         page_write(request->out, inputs, &page, status);
         *bytes = (int64_t)page.nb;
     }
+    for (int part = 0; part < PARTS_NB; part++)
+        arena_free(&all.arenas[part]);
     return !status->failed;
 }

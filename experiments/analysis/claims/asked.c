@@ -201,9 +201,8 @@ bool asked_bind_universe(const Asked *asked, const Claim *claim, const char *set
 
 /* ---- all ------------------------------------------------------------------------------------- */
 
-/* Rows of more than so many are not copied: claims on a sample that large ask for few sets of it, whose rows
- * are found as they are. */
-enum { KEPT_ROWS_MAX = 2000000 };
+/* Rows of more than so many are not copied, but found as they are. The thousand positions have 7 million. */
+enum { KEPT_ROWS_MAX = 8000000 };
 
 /* Which depths of which studies are asked. */
 static bool add_depths(Store *store, const char *study, int from, int to, Status *status) {
@@ -299,17 +298,23 @@ bool asked_positions(Store *store, const char *study, int depth, int64_t *positi
     if (!store_ask(store, &known, status,
                    "SELECT EXISTS (SELECT 1 FROM asked_sizes WHERE (study, depth) = (?, ?))", "ti",
                    study, (int64_t)depth) ||
-        (!known && !store_do(store, status,
-                             "INSERT INTO asked_sizes SELECT ?1, ?2, count(*) FROM (SELECT entry_id"
-                             " FROM studies CROSS JOIN study_members ON study_id = studies.id"
-                             " CROSS JOIN block_rows USING (block_id)"
-                             " CROSS JOIN entries ON entries.id = entry_id"
-                             " LEFT JOIN iterations ON iterations.position_id = entries.position_id"
-                             "  AND iterations.configuration_id = study_members.configuration_id"
-                             "  AND iterations.depth = block_rows.depth"
-                             " WHERE studies.name = ?1 AND block_rows.depth = ?2"
-                             " GROUP BY entry_id HAVING count(*) = count(nc))",
-                             "ti", study, (int64_t)depth)))
+        (!known &&
+         !store_do(store, status,
+                   "WITH members AS MATERIALIZED (SELECT configuration_id, block_id"
+                   "  FROM studies JOIN study_members ON study_id = studies.id"
+                   "  WHERE name = ?1),"
+                   " asked AS (SELECT DISTINCT entry_id"
+                   "  FROM (SELECT DISTINCT block_id FROM members)"
+                   "  CROSS JOIN block_rows USING (block_id) WHERE depth = ?2)"
+                   "INSERT INTO asked_sizes SELECT ?1, ?2, count(*) FROM asked"
+                   " JOIN entries ON entries.id = entry_id WHERE NOT EXISTS"
+                   " (SELECT 1 FROM members CROSS JOIN block_rows AS own"
+                   "  ON own.block_id = members.block_id AND own.depth = ?2"
+                   "  AND own.entry_id = asked.entry_id"
+                   "  LEFT JOIN iterations ON iterations.position_id = entries.position_id"
+                   "   AND iterations.configuration_id = members.configuration_id"
+                   "   AND iterations.depth = own.depth WHERE nc IS NULL)",
+                   "ti", study, (int64_t)depth)))
         return false;
     return store_ask(store, positions, status,
                      "SELECT positions FROM asked_sizes WHERE (study, depth) = (?, ?)", "ti", study,

@@ -13,8 +13,10 @@
 static bool depth_of(Store *store, const ClaimNeed *need, int64_t *depth, Status *status) {
     static const char *const sql[] = {
         [NEED_COUNTS] =
-            "SELECT max(members.depth) FROM studies JOIN _members AS members ON study_id = id"
-            " WHERE name = ?",
+            "SELECT max(depth) FROM (SELECT DISTINCT block_id FROM studies"
+            "  JOIN setting_members ON study_id = studies.id"
+            "  JOIN _configurations AS own ON own.id = configuration_id WHERE studies.name = ?)"
+            " CROSS JOIN block_rows USING (block_id)",
         [NEED_TIMES] = "SELECT max(depth) FROM timing WHERE study = ?",
         [NEED_GAMES] =
             "SELECT 99 * (count(*) > 0) FROM studies JOIN match_members ON study_id = studies.id"
