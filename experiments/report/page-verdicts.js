@@ -65,13 +65,13 @@ function exploratoryLine(claims) {
 }
 
 function oursText(claim) {
-    return typeof claim.ours === "number" ? number(claim.ours) + " " + unitOf(claim) + showInterval(claim.low, claim.high) : null;
+    return typeof claim.ours === "number" ? number(claim.ours) + unitOf(claim) + showInterval(claim.low, claim.high) : null;
 }
 
 /* A share of several judgements is in per cent, whatever the unit of one. */
 function unitOf(claim) {
     const share = /^share of (\d+)$/.exec(claim.of || "");
-    return share ? `% of ${share[1]} comparisons` : claim.unit === "cells" ? "searches" : claim.unit || "";
+    return share ? ` % of ${share[1]} comparisons` : claim.unit === "cells" ? " searches whose value changed" : claim.unit ? " " + claim.unit : "";
 }
 
 /* Where a rule's number is not in the unit of the paper's: the parts that are, and their unit. */
@@ -85,8 +85,8 @@ function besideThePaper(claim) {
     const part = parts.find((part) => at && part.part === begin + at[1]) || parts.at(-1);
     if (part) return `${brief(part.value)} ${unit} at depth ${part.part.slice(begin.length)}` + briefInterval(part.low, part.high);
     if (typeof claim.ours !== "number") return null;
-    const limit = / must be at (least|most) (\S+?),? and /.exec(claim.reason || ""), which = claim.of && !/\b(mean|share) /.test(claim.of) ? `${claim.of}: ` : "";
-    return `${which}${brief(claim.ours)} ${unitOf(claim)}` + briefInterval(claim.low, claim.high) + (limit ? `; the claim needs at ${limit[1]} ${limit[2].replace("-", "−")}` : "");
+    const limit = / must be at (least|most) (\S+?),? and /.exec(claim.reason || "");
+    return brief(claim.ours) + unitOf(claim) + briefInterval(claim.low, claim.high) + (limit ? `; the claim needs at ${limit[1]} ${limit[2].replace("-", "−")}` : "");
 }
 
 /* Three digits are enough to read. */
@@ -174,6 +174,7 @@ function startVerdicts() {
     if (words.length) fill(app, {}, [el("p", { class: "badges" }, "Across base programs: ", ...words.map(([word, nb]) => el("span", {}, wordBadge(word), ` ${nb} `))), leadingCurves(claims)]);
     const into = asked.length ? app : folded; // what chooses among claims, where there is a choice
     into.append(el("p", { class: "badges" }, words.length ? "In the default base program: " : "", ...countVerdicts(asked.length ? asked : claims).map(([verdict, nb]) => el("span", {}, badge(verdict), ` ${nb} `))),
+        words.length ? el("p", { class: "hint", text: "A claim’s first mark is its verdict across base programs, if it was judged there, else in the default one. Its number is always of the default one." }) : "",
         el("div", { class: "table-head" }, words.length ? choice("Across programs", "claims-word", words.map(([word]) => word), apply) : null, choice("Verdict", "claims-verdict", countVerdicts(claims).map(([verdict]) => verdict), apply),
             choice("Paper", "claims-paper", [...new Set(claims.map(paperOf))], apply), says),
         el("div", { class: "claims" }, ...boxes.filter((_, i) => wasAsked(claims[i]))));
