@@ -560,7 +560,7 @@ def test_verdicts(page):
     facts = page.text("#claim-S1a .facts")
     holds("less than the paper profile", "study a to depth 5 on 24 positions (less than the paper profile, which goes to depth 6 and counts more)" in facts)
     holds("the paper profile", "study b to depth 7 on 1,001 positions (the paper profile, which counts more than the quick one to depth 5)" in facts)
-    holds("of base programs", "study u to depth 6 on 24 positions in 72 base programs (the paper profile)" in facts)
+    holds("of base programs", "study u to depth 6 on 24 positions in 72 base programs (the paper profile" in facts)
     holds("which leads", "the verdict across base programs counts more than that in the default one" in facts)
     same("no confirmation", page.text(".confirmation-line"), "No statement has been tested yet on positions kept aside for a confirmation.")
     same("nor its mark", len(page.find_all(".badge.confirmation")), 0)
