@@ -190,11 +190,11 @@ static void add_title(Text *html, const char *caption, const char *name) {
     }
 }
 
-/* The caption without a title that the picture has already. */
+/* The caption without its title, where that is a sentence which the picture shows already. */
 static const char *without_title(const char *caption, const char *title, const char *svg) {
     const char *drawn = strstr(svg, arena_print(">%s</title>", title));
     const char *end = drawn && starts(caption, "**") ? strstr(caption + 2, "**") : NULL;
-    return end ? end + 2 + strspn(end + 2, " ") : caption;
+    return end && end[-1] == '.' ? end + 2 + strspn(end + 2, " ") : caption;
 }
 
 static void add_missing(Text *html, const char *name) {
