@@ -42,10 +42,9 @@ cat >"$tmp/figures/drawn/figure.svg" <<'SVG'
 SVG
 # shellcheck disable=SC2016 # Markdown
 printf '**What** it <shows>, `x < y`.\n\nMore, *as told*, 2 * 3, `a*b*`.\n' >"$tmp/figures/drawn/figure.md"
-mkdir "$tmp/figures/titled"
-cp "$tmp/figures/drawn/figure.svg" "$tmp/figures/titled"
-printf '**What.** Only said below.\n' >"$tmp/figures/titled/figure.md"
 printf 'x,y\n1,</script>\n' >"$tmp/figures/drawn/figure.csv"
+cp -R "$tmp/figures/drawn" "$tmp/figures/titled" # its picture has the caption's first sentence
+printf '**What.** Only said below.\n' >"$tmp/figures/titled/figure.md"
 cp -R "$tmp/figures/drawn" "$tmp/figures/made" # by a script: figure.origin has what the query said
 mv "$tmp/figures/made/figure.csv" "$tmp/figures/made/figure.origin"
 printf 'z\n3\n' >"$tmp/figures/made/figure.csv"
