@@ -88,9 +88,9 @@ function shareBetween(step) {
     return share(step) + (step.low === null ? "" : ` (${end(step.high)} to ${end(step.low)})`);
 }
 
-/* "on 24 positions at depth 5" */
+/* "at depth 5, on 24 positions" */
 function sampleSays(sweep, depth) {
-    return `on ${several(positionsOf(sweep, depth), "position")}` + (sweep.measure ? "" : ` at depth ${sweep.depths[depth]}`);
+    return (sweep.measure ? "" : `at depth ${sweep.depths[depth]}, `) + `on ${several(positionsOf(sweep, depth), "position")}` + (sweep.suite === "bratko-kopec" ? " that Schaeffer and Marsland used" : "");
 }
 
 function named(row) {
@@ -126,11 +126,11 @@ function measureOf(sweep, depth) {
 function roundsSay(sweep, depth) {
     const { rounds, cells, differing, within } = sweep.searches?.[depth] || { rounds: 1 };
     if (rounds < 2) return sweep.searches ? " Each search was made once at this depth." : "";
-    return ` Each search was made ${rounds} times; counts are means. ` + (differing ? `Repeated searches differ in ${count(differing)} of ${count(cells)}, with a standard deviation of ${fixed(within, 2)} doublings (a factor of ${fixed(2 ** within, 2)}), which is in the intervals.` : "No repeated searches differ.");
+    return ` Each search was made ${rounds} times; counts are means. ` + (differing ? `Repeated searches differ in ${count(differing)} of ${count(cells)}, by a factor of ${fixed(2 ** within, 2)} (one standard deviation). The intervals include this.` : "No repeated searches differ.");
 }
 
 function placeOf(sweep, depth) {
-    const where = `${several(positionsOf(sweep, depth), "position")} of ${sweep.suite}`;
+    const where = `${several(positionsOf(sweep, depth), "position")} of the suite ${sweep.suite}`;
     return measureOf(sweep, depth) + (sweep.measure ? `. ${capital(where)}` : `, ${where}`);
 }
 
@@ -140,10 +140,11 @@ function lettersSay(sweep, rows, depth, whole) {
     const nothing = rows.filter((row) => row.last && !surely(row.last, -1) && !surely(row.last, 1));
     const idle = [...costing, ...nothing], most = saving.slice(0, 3), rest = saving.slice(3), others = inWords(sweep.letters.length - 1), says = [];
     const sample = sweep.switches ? `With ${engineOf(sweep)}, ${sampleSays(sweep, depth)}` : capital(sampleSays(sweep, depth));
-    const answer = most.length ? `${sample}, ${listed(most.map(named))} ${most.length > 1 ? "save" : "saves"} most when added last, ${most.length > 1 ? "each " : ""}to the other ${others}: ${listed(most.map((row) => shareBetween(row.last)))} of the ${countedBy(sweep)}`
+    const savings = most.map((row, i) => `${named(row)} ${shareBetween(row.last)}${i ? "" : ` of the ${countedBy(sweep)}`}`);
+    const answer = most.length ? `${sample}, ${most.length > 1 ? `${inWords(most.length)} ${sweep.switches ? "switches" : "enhancements"} save` : `one ${sweep.switches ? "switch" : "enhancement"} saves`} most when added last, to the other ${others}: ${listed(savings)}`
         : `${sample}, no ${sweep.switches ? "switch" : "enhancement"} clearly saves ${countedBy(sweep)} when added to the other ${others}`;
     says.push(answer + "." + (idle.length ? ` ${capital(idleSays(sweep, idle[0], depth, others))}.` : ""));
-    if (rest.length) says.push(`${capital(listed(rest.map(named)))} ${rest.length > 1 ? "save" : "saves"} ${listed(rest.map((row) => share(row.last)))}.`);
+    if (rest.length) says.push(`${capital(listed(rest.map((row, i) => `${named(row)} ${i ? "" : "saves "}${share(row.last)}`)))}.`);
     for (const row of idle.slice(1)) says.push(capital(idleSays(sweep, row, depth, others)) + ".");
     const changed = isPart(sweep) ? [] : rows.filter((row) => row.last && row.last.changed > 0);
     if (changed.length && !sweep.measure) says.push(`${capital(listed(changed.map((row) => row.letter)))} may change the value of the search (${listed(changed.map((row) => `${row.letter} on ${row.last.changed} of ${row.last.positions} positions`))}): the savings are not free.`);
@@ -218,7 +219,7 @@ function measuresTable(id, sweep) {
     const cell = (row, metric) => el("td", { class: "number", "data-metric": metric, "data-value": row ? row[at.value] : "" }, row ? say(metric, row[at.value]) : "–",
         el("small", { text: row && row[at.low] !== null ? `${say(metric, row[at.low]).replace(" %", "")} to ${say(metric, row[at.high])}` : "" }));
     const letters = orderOf(sweep).filter((letter) => of(letter, "solution"));
-    return letters.length === 0 ? null : el("div", { class: "card" }, el("p", { class: "hint", text: "By what is counted: main effects, averaged over all sets of the other switches. B is the budget; time is nodes, unsolved as 2 B, times the set's measured time a node." }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "By what is counted" }, el("table", { class: "measures", id },
+    return letters.length === 0 ? null : el("div", { class: "card" }, el("p", { class: "hint", text: "The effect of each switch by four measures, averaged over all sets of the other switches. B is the budget of nodes; an unsolved position counts as two or four budgets. Time is nodes (unsolved as 2 B) times the set's measured time for a node." }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "By what is counted" }, el("table", { class: "measures", id },
         el("caption", { class: "unseen", text: "Main effects by what is counted" }),
         el("thead", {}, el("tr", {}, el("th", { scope: "col", text: "Switch" }), ...measures.map(([, text]) => el("th", { scope: "col", class: "number", text })))),
         el("tbody", {}, ...letters.map((letter) => el("tr", { "data-letter": letter }, el("th", { scope: "row" }, el("b", { text: letter }), " ", titleOf(letter, sweep)), ...measures.map(([metric]) => cell(of(letter, metric), metric))))))));
@@ -242,7 +243,7 @@ function bestSay(sweep) {
     return DATA.best.rows.filter(([study, suite, setting, metric]) => study === sweep.study && suite === sweep.suite && setting === sweep.setting && metric in words)
         .map(([, , , metric, held, sets, first]) => {
             const [of, most, less] = words[metric], names = first.split(" ").map(setName);
-            return held === 1 ? `Of all ${sets} sets, ${names[0]} clearly ${most}.` : held === sets ? `None of the ${sets} sets clearly ${less}.`
+            return held === 1 ? `Of all ${sets} sets of these ${inWords(sweep.letters.length)}, ${names[0]} clearly ${most}.` : held === sets ? `None of the ${sets} sets clearly ${less}.`
                 : `Sets that cannot be told apart from the best${of}: ${names.join(", ")}${held > 8 ? ` and ${held - 8} more` : ""} (${held} of ${sets} sets).`;
         });
 }
@@ -252,7 +253,7 @@ function measuredAnswer(sweep, id) {
     const where = placeOf(sweep, depth), name = sweep.measure ? "nodes to solution" : "nodes (NC)";
     if (sweep.letters.length > 1 && whole && rows.every((row) => row.last))
         return { says: lettersSay(sweep, rows, depth, whole), picture: stepsTable(id, `What each ${sweep.switches ? "switch" : "enhancement"} does to the ${countedBy(sweep)}, alone and added last`, sweep.switches ? "Switch" : "Enhancement", rows),
-            key: `The effect of each ${sweep.switches ? "switch" : "enhancement"} on the ${name}, alone and added last to all others; left of “same” it saves nodes. ${where}: geometric means with 95 % intervals (bootstrap over ${sweep.games ? "games" : "positions"}).` };
+            key: `The table shows how each ${sweep.switches ? "switch" : "enhancement"} changes the ${name}, alone and added last, to all others. Left of “same” it saves nodes. ${where}. Numbers are geometric means with 95 % intervals, by bootstrap over ${sweep.games ? "games" : "positions"}.` };
     return { says: setsSay(sweep, depth), picture: setsTable(id, `${capital(countedBy(sweep))} of each set`, sweep, depth), key: `${capital(name)} of each set, ${sweep.measure ? "geometric means" : "totals"}${sweep.sets.length > BARS_SHOWN ? `; the ${BARS_SHOWN} smallest` : ""}. ${where}.` };
 }
 
@@ -263,19 +264,20 @@ function wordsSay() {
     const claims = (DATA.claims && DATA.claims.claims || []).filter(shortWord), first = claims.find((claim) => claim.id === "S1a");
     if (claims.length === 0) return null;
     const programs = Math.max(...claims.map((claim) => claim.universes.universes)), says = first && (shortWord(first) === "depends" ? first.universes.word : WORD_SAYS[shortWord(first)][0]);
-    return el("p", { id: "answer-words" }, `${several(claims.length, "statement")} of the papers that are repeated here ${claims.length === 1 ? "was" : "were"} judged in ${count(programs)} base programs: the same engine, with other choices where the papers leave them open. Of these statements `, el("a", { href: "#verdicts", text: wordCountsText(claims) }), ".",
-        ...(first ? [` “${first.claim.replace(/\.$/, "")}” (`, el("a", { href: "#claim-S1a", text: "S1a" }), `; bottom positions are nodes with no depth left, and the possible reduction is what the best set saves) ${first.universes.fails === first.universes.distinct ? `fails in all ${count(first.universes.distinct)}` : `${says}: ${universeCountsText(first)}`}.`] : []));
+    return el("p", { id: "answer-words" }, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "was" : "were"} judged in ${count(programs)} base programs: the same engine with other choices where the papers leave them open. Of these statements `, el("a", { href: "#verdicts", text: wordCountsText(claims) }), ".",
+        ...(first ? [` For example, “${first.claim.replace(/\.$/, "")}” (`, el("a", { href: "#claim-S1a", text: "S1a" }), `) ${first.universes.fails === first.universes.distinct ? `fails in all ${count(first.universes.distinct)}` : `${says}: ${universeCountsText(first)}`}. Bottom positions are nodes with no depth left; the possible reduction is what the best set saves.`] : []));
 }
 
 function claimsSay() {
-    const claims = (DATA.claims && DATA.claims.claims || []).filter((claim) => claim.verdict !== "not run");
-    return claims.length === 0 ? null : el("p", {}, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "was" : "were"} judged${claims.some(shortWord) ? " in the default base program" : ""}: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ". “Undecided” and “no power” mean that these positions cannot settle a statement; “no difference”, that a difference is too small to matter.");
+    const claims = (DATA.claims && DATA.claims.claims || []).filter(wasAsked), counts = countVerdicts(claims);
+    return claims.length === 0 ? null : el("p", {}, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "has a verdict" : "have verdicts"}${claims.some(shortWord) ? " in the default base program" : ""}: `, el("a", { href: "#verdicts", text: listed(counts.map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".",
+        ...counts.filter(([verdict]) => verdict in VERDICT_MEANS).map(([verdict]) => ` ${capital(verdict)}: ${VERDICT_MEANS[verdict]}.`));
 }
 
 /* Where the thousand positions answer: what the papers' own sample says. */
 function besideSays() {
     const at = sweepOf("schaeffer1989");
-    return at < 0 || at === mainSweep() ? "" : el("p", { id: "answer-beside" }, answerOf(sweepAt(at), "beside-table").says[0].replace(/positions/, "positions that Schaeffer and Marsland used,"));
+    return at < 0 || at === mainSweep() ? "" : el("p", { id: "answer-beside" }, answerOf(sweepAt(at), "beside-table").says[0]);
 }
 
 function startAnswer() {
@@ -283,17 +285,17 @@ function startAnswer() {
     if (DATA.sweeps.length) {
         const sweep = sweepAt(mainSweep()), answer = answerOf(sweep, "answer-table");
         byId("answer-text").textContent = answer.says[0];
-        byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `Study “${sweep.study}”, ${settingName(sweep.setting)}. ${answer.key}${partSays(sweep, "; these numbers use all of them")}` }), measuresTable("answer-measures", sweep) || "", besideSays());
+        byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${answer.key} Study ${sweep.study}, ${settingName(sweep.setting)}.${partSays(sweep, "; these numbers use all of them")}` }), measuresTable("answer-measures", sweep) || "", besideSays());
     } else byId("answer-text").textContent = sums.done ? "No study here compares sets of enhancements; see Tables for what was counted." : "No study was run; see Tables for what else is here.";
-    byId("answer-app").append(...[words, claimsSay(), el("p", { class: "hint", id: "answer-from" }, `${countsDiffer() ? "Counts" : "Exact counts"} of ${several(studies, "study", "studies")}: ${several(p.searches, "search", "searches")} run here${othersSay()}. `,
-        p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : p.values ? `${several(p.values, "root value")} compared with those of other sets that must give the same, none wrong. ` : "",
+    byId("answer-app").append(...[words, claimsSay(), el("p", { class: "hint", id: "answer-from" }, `The page rests on ${countsDiffer() ? "counts" : "exact counts"} of ${several(studies, "study", "studies")}: ${several(p.searches, "search", "searches")} run here${othersSay()}. `,
+        p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : p.values ? `Sets that must find the same value of a position do: all ${several(p.values, "value")} agree. ` : "",
         ...repeatsSay().map((said) => said + ". "), el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));
 }
 
 /* Counts that studies asked for and no search of their own gave. */
 function othersSay() {
     const { imported, answered } = DATA.provenance;
-    return [imported ? `${count(imported)} imported from files of counts` : "", answered ? `${count(answered)} read off deeper searches` : ""].filter(Boolean).map((said) => ", " + said).join("");
+    return [imported ? `${count(imported)} imported` : "", answered ? `${count(answered)} read off deeper searches` : ""].filter(Boolean).map((said) => ", " + said).join("");
 }
 
 /* Do any searches of one cell count otherwise, of several or when it was searched again? */

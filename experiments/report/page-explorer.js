@@ -224,7 +224,7 @@ function startExplorer() {
     const figures = (which) => el("div", {}, el("p", { class: "key" }, el("span", {}, el("span", { class: "swatch " + which }), `${which.toUpperCase()}: `, el("b", { id: "x-label-" + which }))), el("dl", { class: "tiles", id: "x-figures-" + which }));
     app.append(
         el("div", { class: "table-head" }, select("x-study", "Study", "sweep"), select("x-depth", "Depth", "depth"), metric,
-            el("label", { for: "x-paper" }, el("input", { type: "checkbox", id: "x-paper", onchange: (event) => change({ paper: event.target.checked }) }), " Also Schaeffer's yardstick")),
+            el("label", { for: "x-paper" }, el("input", { type: "checkbox", id: "x-paper", onchange: (event) => change({ paper: event.target.checked }) }), " Also Schaeffer's percentages")),
         el("p", { class: "hint", id: "x-about" }),
         el("div", { class: "pair" }, makeSetBox("a", "Set A: "), makeSetBox("b", "Set B, to compare with: ")),
         el("p", { id: "x-says", class: "says verdict", role: "status", "aria-live": "polite" }),

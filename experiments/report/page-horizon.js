@@ -73,7 +73,7 @@ function horizonSummary(kinds) {
     return saidOfKinds(kinds, (lines) => {
         const lost = sinceWhen(lines, losesQueen), last = lines.at(-1), settled = sinceWhen(lines, (line) => line.san[0] === last.san[0] && !losesQueen(line));
         if (lost !== null) return `every line from ${several(lost, "ply", "plies")} on loses the queen`;
-        return settled !== null && settled < last.depth ? `every line from ${several(settled, "ply", "plies")} on begins with ${last.san[0]} and does not lose the queen` : `the line has not settled by ${several(last.depth, "ply", "plies")}, where it ${fateText(last)}`;
+        return settled !== null && settled < last.depth ? `every line from ${several(settled, "ply", "plies")} on begins with ${last.san[0]} and does not lose the queen` : `the line still changes at ${several(last.depth, "ply", "plies")}, where it ${fateText(last)}`;
     });
 }
 
@@ -148,7 +148,7 @@ function startHorizon() {
             button("hz-next", "A ply more", () => go(horizon.depth + 1)), button("hz-last", "Deepest", () => go(lastDepth(horizonKinds())))),
         el("p", { id: "hz-words", class: "says", role: "status", "aria-live": "polite" }), el("div", { id: "hz-cards", class: "horizon-cards" }),
         el("div", { id: "hz-lines", class: "scroll", tabindex: "0", role: "region", "aria-label": "All depths" }),
-        el("p", { class: "hint", text: `Values in centipawns for the side to move, lines of the set ${setName(DATA.horizon.set)}; the boards show where a line ends. A quiescence search may go on from there; its moves are not shown.` }));
+        el("p", { class: "hint", text: `Values are in centipawns for the side to move; lines are those of the set ${setName(DATA.horizon.set)}. A board shows where its line ends. A quiescence search may go on from there; its moves are not shown.` }));
     readHorizon();
     ADDRESSED.push(readHorizon);
 }

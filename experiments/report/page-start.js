@@ -55,10 +55,10 @@ function startProvenance() {
         countTiles(),
         facts([["Program", `prunelab ${p.version}, compiled by ${p.compiler}`], ["Signature", `${p.signature} of this program, ${all("signature")} of the runs; equal signatures give equal counts`], ["Commits", all("commit")],
             ["Changed files", dirtyText()],
-            ["To cite", `prunelab ${p.version}, commit ${all("commit")}, and the study (CITATION.cff has the form)`],
+            ["To cite", `prunelab ${p.version}, commit ${all("commit")}, and the study; CITATION.cff shows how`],
             ["Compilers", all("compiler")], ["Processors", all("cpu")], ["Hosts", all("host")],
             ...repeatFacts(),
-            ["Root values", `${count(p.values)} compared with those of other sets at the same position and depth, ${count(p.violations)} wrong`]]),
+            ["Root values", `${count(p.values)} compared with other sets at the same position and depth, ${count(p.violations)} wrong`]]),
         ...(p.engines.rows.length ? [el("h3", { text: "Foreign engines" }), sortableTable("rows-engines", "Foreign engines", p.engines.columns, p.engines.rows)] : []),
         el("h3", { text: "Iterations" }), sortableTable("rows-cells", "Iterations by study and status", p.cells.columns, p.cells.rows),
         el("h3", { text: "Runs" }), sortableTable("rows-runs", "Runs", p.runs.columns, p.runs.rows));

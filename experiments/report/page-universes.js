@@ -19,7 +19,7 @@ function countWords(claims) {
 
 /* Words as verbs: of one claim, of several. */
 const WORD_SAYS = { robust: ["is robust", "are robust"], "fails everywhere": ["fails everywhere", "fail everywhere"], "no difference": ["makes no difference", "make no difference"], depends: ["depends on a choice", "depend on a choice"],
-    varies: ["varies", "vary"], undecided: ["is undecided", "are undecided"], "no power": ["has no power", "have no power"] };
+    varies: ["varies from program to program", "vary from program to program"], undecided: ["is undecided", "are undecided"], "no power": ["has no power", "have no power"] };
 
 /* `1 is robust and 2 fail everywhere`. */
 function wordCountsText(claims) {
@@ -28,7 +28,7 @@ function wordCountsText(claims) {
 
 function universeCountsText(claim) {
     const u = claim.universes;
-    return `holds in ${u.holds} of ${u.distinct}, fails in ${u.fails}, open in ${u.open}` + (u.equal ? `, no difference in ${u.equal}` : "") + (u.left_out ? ` (${u.left_out} left out)` : "") + (u.rule ? `; ${u.rule}` : "");
+    return `holds in ${u.holds} of ${u.distinct}, fails in ${u.fails}, undecided in ${u.open}` + (u.equal ? `, no difference in ${u.equal}` : "") + (u.left_out ? ` (${u.left_out} left out)` : "") + (u.rule ? `; ${u.rule}` : "");
 }
 
 function universesText(claim) {
@@ -73,7 +73,7 @@ function leadingCurves(claims) {
     if (!shown.length) return null;
     return el("div", { id: "leading-curves" },
         el("div", { class: "curves" }, ...shown.map(([claim, curve]) => el("figure", { class: "card" }, el("figcaption", {}, el("a", { href: "#claim-" + claim.id, text: claim.id }), " ", wordBadge(shortWord(claim)), " ", claim.claim), curve))),
-        el("p", { class: "hint", text: "A dot is a base program: its distance from the claim’s limit, with a 95 % band; the bands hold all at once. The dashed line is the limit; above it the claim holds. Green: holds; red: fails; grey: undecided. Below: the choices of each base program." }));
+        el("p", { class: "hint", text: "A dot is a base program. Above the dashed line, the claim’s limit, the claim holds. Bars are 95 % bands that hold for all programs at once. Green: holds; red: fails; grey: undecided. Below: the choices of each program." }));
 }
 
 function choicesTable(claim) {

@@ -3,6 +3,9 @@
 const VERDICTS = ["reproduced", "not reproduced", "no difference", "undecided", "no power", "not comparable", "not run"];
 const MARKS = { "reproduced": "✓", "not reproduced": "✗", "no difference": "=", "undecided": "?", "no power": "∅", "not comparable": "≁", "not run": "–" };
 
+/* Those whose names do not say it. */
+const VERDICT_MEANS = { "no difference": "the difference is too small to matter", undecided: "more positions are needed", "no power": "too few positions for a verdict, as was known before the run", "not comparable": "these counts cannot test the statement" };
+
 function paperOf(claim) {
     return String(claim.source || "").split(/[,;:]/)[0].trim() || "other";
 }
@@ -19,15 +22,15 @@ function showInterval(low, high) {
 /* On what it was judged, and what would count more. The deeper profile counts more: the quick one is for
  * trying. */
 function sampleText(row) {
-    const own = `${row.study} to depth ${row.depth} on ${count(row.positions)} positions` + (row.universes ? ` in ${count(row.universes)} base programs` : "");
-    if (row.profile === "paper") return `${own}: the paper profile` + (row.quick_depth && row.quick_depth < row.depth ? `, which counts more than the quick one (depth ${row.quick_depth})` : "");
-    return `${own}: less than the paper profile` + (row.paper_depth ? `, which goes to depth ${row.paper_depth} and counts more` : ", whose depth is not known here");
+    const own = `study ${row.study} to depth ${row.depth} on ${count(row.positions)} positions` + (row.universes ? ` in ${count(row.universes)} base programs` : "");
+    if (row.profile === "paper") return `${own} (the paper profile` + (row.quick_depth && row.quick_depth < row.depth ? `, which counts more than the quick one to depth ${row.quick_depth})` : ")");
+    return `${own} (less than the paper profile` + (row.paper_depth ? `, which goes to depth ${row.paper_depth} and counts more)` : ", whose depth is not known here)");
 }
 
 function samplesText(claim) {
     const rows = claim.sample || [], across = rows.find((row) => row.universes), alone = rows.filter((row) => !row.universes);
     const leads = across && across.profile === "paper" && alone.some((row) => row.profile !== "paper");
-    return rows.map(sampleText).join("; ") + (leads ? "; so the word across base programs counts more than the verdict in one of them" : "");
+    return rows.map(sampleText).join("; ") + (leads ? ". So the verdict across base programs counts more than that in the default one" : "");
 }
 
 /* "depends" of "depends on T.entries": what a badge has room for. */
@@ -49,7 +52,7 @@ function confirmationBadge(claim) {
 
 function confirmationLine(report) {
     const said = report.confirmation;
-    if (!said) return el("p", { class: "hint confirmation-line", text: "No statement has yet been tested on positions that were kept aside for that." });
+    if (!said) return el("p", { class: "hint confirmation-line", text: "No statement has been tested yet on positions kept aside for a confirmation." });
     const judged = report.claims.filter((claim) => claim.confirmation), same = judged.filter((claim) => claim.confirmation.same).length;
     return el("p", { class: "confirmation-line" }, el("strong", { text: "The confirmation counts first: " }), `${said.of}. Of ${judged.length} claims, it agrees with this page on ${same} and differs on ${judged.length - same}. It uses the same rules, frozen as `, el("code", { text: said.freeze.slice(0, 16) }), ".");
 }
@@ -57,18 +60,56 @@ function confirmationLine(report) {
 /* What kind of verdicts these are; null where no claim was named beforehand. */
 function exploratoryLine(claims) {
     const named = claims.filter((claim) => claim.primary).length;
-    return named === 0 ? null : el("p", { class: "exploratory-line" }, `${capital(inWords(named))} ${named === 1 ? "claim is" : "claims are"} primary: named beforehand. Verdicts on Bratko-Kopec to depth 7 and on the first tactical suite are `,
-        el("strong", { text: "exploratory" }), ": the rules were changed after both had been judged.");
+    return named === 0 ? null : el("p", { class: "exploratory-line" }, `${capital(inWords(named))} ${named === 1 ? "claim is primary: it was" : "claims are primary: they were"} chosen before the runs. The rules were changed after claims had been judged on Bratko-Kopec (to depth 7) and on the first tactical suite. So verdicts on these positions are `,
+        el("strong", { text: "exploratory" }), ".");
 }
 
 function oursText(claim) {
-    return typeof claim.ours === "number" ? number(claim.ours) + (claim.unit ? " " + claim.unit : "") + showInterval(claim.low, claim.high) : null;
+    return typeof claim.ours === "number" ? number(claim.ours) + unitOf(claim) + showInterval(claim.low, claim.high) : null;
+}
+
+/* A share of several judgements is in per cent, whatever the unit of one. */
+function unitOf(claim) {
+    const share = /^share of (\d+)$/.exec(claim.of || "");
+    return share ? ` % of ${share[1]} comparisons` : claim.unit === "cells" ? " searches whose value changed" : claim.unit ? " " + claim.unit : "";
+}
+
+/* Where a rule's number is not in the unit of the paper's: the parts that are, and their unit. */
+const IN_THE_PAPERS_UNIT = { "times the nodes that 99 % would leave": ["% of the reduction, depth ", "% of the possible reduction"],
+    "times the room that it needs, or times the minimal tree": ["times the formula, depth ", "times the minimal tree"] };
+
+/* The number beside the paper's, and what the rule requires of it: "83 % of the possible reduction at depth 5 (79 to 87)". */
+function besideThePaper(claim) {
+    const [begin, unit] = IN_THE_PAPERS_UNIT[claim.unit] || [], at = /depth (\d+)/.exec(claim.of || "");
+    const parts = begin ? (claim.parts || []).filter((part) => part.part.startsWith(begin)) : [];
+    const part = parts.find((part) => at && part.part === begin + at[1]) || parts.at(-1);
+    if (part) return `${brief(part.value)} ${unit} at depth ${part.part.slice(begin.length)}` + briefInterval(part.low, part.high);
+    if (typeof claim.ours !== "number") return null;
+    const limit = / must be at (least|most) (\S+?),? and /.exec(claim.reason || "");
+    return brief(claim.ours) + unitOf(claim) + briefInterval(claim.low, claim.high) + (limit ? `; the claim needs at ${limit[1]} ${limit[2].replace("-", "−")}` : "");
+}
+
+/* Three digits are enough to read. */
+function brief(x) {
+    return Math.abs(x) >= 1000 ? number(x) : String(Number(x.toPrecision(3))).replace("-", "−");
+}
+
+function briefInterval(low, high) {
+    return typeof low === "number" && typeof high === "number" ? ` (${brief(low)} to ${brief(high)})` : "";
 }
 
 function claimFacts(claim) {
-    const rows = [["Confirmation", confirmationText(claim)], ["The paper", claim.paper], ["Across base programs", universesText(claim)], ["In one of them", shortWord(claim) ? claim.verdict : null], ["Here", oursText(claim) && oursText(claim) + (claim.of ? ": " + claim.of : "")],
-        ["Because", claim.reason], ["Judged on", samplesText(claim)], ["By chance", typeof claim.corrected === "number" ? number(claim.corrected) + ", corrected for the number of primary claims" : null],
-        ["Source", claim.source], ["Rule", claim.why], ["Note", claim.note]];
+    const rows = [["Confirmation", confirmationText(claim)], ["The paper", claim.paper], ["Across base programs", universesText(claim)], ["In the default one", shortWord(claim) ? claim.verdict : null], ["Here", oursText(claim) && oursText(claim) + (claim.of ? ": " + claim.of : "")],
+        ["Because", claim.reason], ["Judged on", samplesText(claim)], ["p value", typeof claim.corrected === "number" ? number(claim.corrected) + ", corrected for the number of primary claims" : null], ["Source", claim.source]];
+    return factsList(rows);
+}
+
+/* What the claim's file says, word for word: it is frozen. */
+function claimRule(claim) {
+    return claim.why || claim.note ? el("details", {}, el("summary", { text: "The rule, as its file has it" }), factsList([["Rule", claim.why], ["Note", claim.note]])) : null;
+}
+
+function factsList(rows) {
     return el("dl", { class: "facts" }, ...rows.filter(([, text]) => text !== null && text !== undefined && text !== "")
         .flatMap(([name, text]) => [el("dt", { text: name }), el("dd", { text: typeof text === "number" ? number(text) : String(text) })]));
 }
@@ -82,10 +123,10 @@ function drawClaim(claim) {
     const word = shortWord(claim);
     const box = el("details", { class: "claim", "data-verdict": claim.verdict, "data-word": word || "", "data-paper": paperOf(claim), id: "claim-" + claim.id },
         el("summary", {}, el("span", { class: "claim-id", text: claim.id }), confirmationBadge(claim), word ? wordBadge(word) : badge(claim.verdict),
-            claim.primary ? el("span", { class: "primary", title: "named beforehand", text: " primary" }) : null, el("span", { class: "claim-text", text: claim.claim }),
-            el("small", { class: "claim-number", text: [claim.paper ? `the paper: ${claim.paper}` : "", oursText(claim) ? `here ${oursText(claim)}` : ""].filter(Boolean).join("; ") })));
+            claim.primary ? el("span", { class: "primary", title: "chosen before the runs", text: " primary" }) : null, el("span", { class: "claim-text", text: claim.claim }),
+            el("small", { class: "claim-number", text: [claim.paper ? `The paper: ${claim.paper}.` : "", besideThePaper(claim) ? `Here: ${besideThePaper(claim)}.` : ""].filter(Boolean).join(" ") })));
     box.addEventListener("toggle", () => {
-        if (box.childElementCount === 1) fill(box, {}, [claimFacts(claim), drawUniverses(claim), claimParts(claim), claim.query ? sqlDetails(claim.query) : null]);
+        if (box.childElementCount === 1) fill(box, {}, [claimFacts(claim), claimRule(claim), drawUniverses(claim), claimParts(claim), claim.query ? sqlDetails(claim.query) : null]);
     });
     return box;
 }
@@ -129,11 +170,12 @@ function startVerdicts() {
         for (const box of boxes) box.hidden = (verdict && box.dataset.verdict !== verdict) || (paper && box.dataset.paper !== paper) || (word && box.dataset.word !== word);
         says.textContent = `${boxes.filter((box) => !box.hidden).length} of ${boxes.length} claims`;
     };
-    const folded = el("details", { id: "claims-not-run" }, el("summary", { text: `${several(claims.length - asked.length, "claim")} that were not run, or have no result here` }), el("div", { class: "claims" }, ...boxes.filter((_, i) => !wasAsked(claims[i]))));
+    const folded = el("details", { id: "claims-not-run" }, el("summary", { text: `${several(claims.length - asked.length, "claim")} without a result here` }), el("div", { class: "claims" }, ...boxes.filter((_, i) => !wasAsked(claims[i]))));
     if (words.length) fill(app, {}, [el("p", { class: "badges" }, "Across base programs: ", ...words.map(([word, nb]) => el("span", {}, wordBadge(word), ` ${nb} `))), leadingCurves(claims)]);
     const into = asked.length ? app : folded; // what chooses among claims, where there is a choice
-    into.append(el("p", { class: "badges" }, words.length ? "In one base program: " : "", ...countVerdicts(claims).map(([verdict, nb]) => el("span", {}, badge(verdict), ` ${nb} `))),
-        el("div", { class: "table-head" }, words.length ? choice("Across", "claims-word", words.map(([word]) => word), apply) : null, choice("Verdict", "claims-verdict", countVerdicts(claims).map(([verdict]) => verdict), apply),
+    into.append(el("p", { class: "badges" }, words.length ? "In the default base program: " : "", ...countVerdicts(asked.length ? asked : claims).map(([verdict, nb]) => el("span", {}, badge(verdict), ` ${nb} `))),
+        words.length ? el("p", { class: "hint", text: "A claim’s first mark is its verdict across base programs, if it was judged there, else in the default one. Its number is always of the default one." }) : "",
+        el("div", { class: "table-head" }, words.length ? choice("Across programs", "claims-word", words.map(([word]) => word), apply) : null, choice("Verdict", "claims-verdict", countVerdicts(claims).map(([verdict]) => verdict), apply),
             choice("Paper", "claims-paper", [...new Set(claims.map(paperOf))], apply), says),
         el("div", { class: "claims" }, ...boxes.filter((_, i) => wasAsked(claims[i]))));
     if (asked.length < claims.length) app.append(folded);

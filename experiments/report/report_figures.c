@@ -190,6 +190,13 @@ static void add_title(Text *html, const char *caption, const char *name) {
     }
 }
 
+/* The caption without its title, where that is a sentence which the picture shows already. */
+static const char *without_title(const char *caption, const char *title, const char *svg) {
+    const char *drawn = strstr(svg, arena_print(">%s</title>", title));
+    const char *end = drawn && starts(caption, "**") ? strstr(caption + 2, "**") : NULL;
+    return end && end[-1] == '.' ? end + 2 + strspn(end + 2, " ") : caption;
+}
+
 static void add_missing(Text *html, const char *name) {
     text_add(html,
              "<p class=\"missing\" id=\"figure-%s\"><strong>%s</strong> is not drawn: its study or "
@@ -209,11 +216,13 @@ static void add_figure(const char *folder, const char *name, const char *svg, Te
     text_add(html, "</div>\n<figcaption id=\"caption-%s\">", name);
     text_add(index, "<li><a href=\"#figure-%s\">", name);
     const bool told = figure_file(folder, name, "figure.md", &text);
+    Text title = TEXT_ARENA;
+    add_title(&title, told ? text_get(&text) : NULL, name);
     if (told)
-        add_caption(html, text_get(&text));
+        add_caption(html, without_title(text_get(&text), text_get(&title), svg));
     else
         text_add(html, "<p><strong>%s</strong></p>", name);
-    add_title(index, told ? text_get(&text) : NULL, name);
+    text_add(index, "%s", text_get(&title));
     text_add(index, "</a></li>\n");
     text_add(html, "</figcaption>\n");
     if (figure_file(folder, name, "figure.csv", &text)) {

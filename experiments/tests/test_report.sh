@@ -43,6 +43,8 @@ SVG
 # shellcheck disable=SC2016 # Markdown
 printf '**What** it <shows>, `x < y`.\n\nMore, *as told*, 2 * 3, `a*b*`.\n' >"$tmp/figures/drawn/figure.md"
 printf 'x,y\n1,</script>\n' >"$tmp/figures/drawn/figure.csv"
+cp -R "$tmp/figures/drawn" "$tmp/figures/titled" # its picture has the caption's first sentence
+printf '**What.** Only said below.\n' >"$tmp/figures/titled/figure.md"
 cp -R "$tmp/figures/drawn" "$tmp/figures/made" # by a script: figure.origin has what the query said
 mv "$tmp/figures/made/figure.csv" "$tmp/figures/made/figure.origin"
 printf 'z\n3\n' >"$tmp/figures/made/figure.csv"
@@ -81,6 +83,7 @@ says_page 'url(#drawn-cut)'
 says_page '<g data-tip="T, depth 3: 60 &lt; 61"></g>'
 holds 'no handler is left' lacks "$page" 'onmouse'
 says_page '<strong>What</strong> it &lt;shows&gt;, <code>x &lt; y</code>.</p>'
+says_page '<figcaption id="caption-titled"><p>Only said below.'
 says_page 'More, <em>as told</em>, 2 * 3, <code>a*b*</code>.'
 says_page '<a href="#figure-drawn">What</a>'
 says_page '<a href="#figure-made">What</a>'

@@ -30,7 +30,7 @@ END {
                     (block == 2 ? " " title_of[part[i]] : "") "\""
     }
     for (k = 1; k <= 7; k++) if (shared[substr(LETTERS, k, 1)] == held) common = common substr(LETTERS, k, 1)
-    header(held == 1 ? "1 of 128 sets searches clearly fewer nodes than all others: " set_of[1] : \
+    header(held == 1 ? set_of[1] " searches clearly fewer nodes than each of the 127 other sets" : \
         held " of 128 sets are not told apart from the best" (common == "" ? "" : length(common) == 7 ? "" : "; all have " enumerate(common)), \
         "nodes (NC) / those of " set_of[1] ", geometric mean over " thousands(positions) \
         (of_games ? " positions of engine play" : " Bratko-Kopec positions") ", depth " depth)

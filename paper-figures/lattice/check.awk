@@ -103,7 +103,7 @@ END {
     for (k = 1; k <= 3; k++) steps = steps (k > 1 ? k == 3 ? " and " : ", " : "") substr(c, best_letter[k], 1)
     header(sprintf("%s leave %.0f %% of the nodes, the best of 128 sets %.0f %%", steps, of_all(at[best[3]]), of_all(at[lowest])), \
         "nodes (NC) in per cent of those with no enhancement on, geometric mean over " positions " Bratko-Kopec positions, depth " depth)
-    tell("best", name_of(c, lowest)); tell("differs", differs ? "gives the broken path" : "gives the same path")
+    tell("best", name_of(c, lowest)); tell("differs", differs ? "gives the broken line" : "gives the same line")
     set("low", of_all(at[lowest])); set("high", of_all(at[highest])); set("differs", differs)
     log_tics("y", 0.85 * of_all(at[lowest]), 1.15 * of_all(at[highest]), 400, 30, "100 50 20 10 5 30 70 2 1", "times")
 }

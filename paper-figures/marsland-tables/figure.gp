@@ -17,7 +17,7 @@ y_low = 0.97
 limit = NaN
 xlabel = "entries of the table"
 load "../panels.gp"
-set label 99 "nodes by the uses of the table, beside no table" at screen x_at(18), screen y_at(top + 318) left textcolor rgb ink
+set label 99 "nodes by use of the table, compared with no table" at screen x_at(18), screen y_at(top + 318) left textcolor rgb ink
 body = top + 330
 first_block = lines
 array role[2] = ["alone", "last"]

@@ -36,8 +36,8 @@ END {
         print "\n"
     }
     for (i = 1; i <= rows; i++) name[rows + 1 - i] = label[i]
-    header(covers == own_nb ? "Neither multi-cut (M) nor a lower bound for the null move (V) gains clearly in our " own_nb " matches, nor in those of Bjornsson and Marsland" : \
-        own_nb - covers " of our " own_nb " matches tell a difference of strength", \
+    header(covers == own_nb ? "In our " own_nb " matches multi-cut (M) and a lower null-move bound (V) show no clear gain, as in those of Bjornsson and Marsland" : \
+        own_nb - covers " of our " own_nb " matches show a clear difference of strength", \
         "Elo of the changed program, at least " least " pairs of games a match, 95 % intervals")
     tell("matches", own_nb)
     give("name", name, rows); set("rows", rows); set("x_low", -x_high); set("x_high", x_high)

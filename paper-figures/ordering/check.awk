@@ -29,7 +29,7 @@ END {
     r = xy / sqrt(xx * yy)
     for (i = 1; i <= n; i++) if (name[i] == "-") none = share[i]
     header(sprintf("The better the first move, the smaller the tree: correlation \342\210\222%.2f over 128 sets", -r), \
-        "share of cutoffs by the first move, at nodes where one is expected; nodes (NC) of the last iteration alone; depth " depth ", " positions " Bratko-Kopec positions")
+        "nodes (NC) and share of cutoffs by the first move, in the last iteration; depth " depth ", " positions " Bratko-Kopec positions")
     tell("none", sprintf("%.0f", none)); tell("best", name[best]); tell("share", sprintf("%.0f", share[best]))
     set("share_low", x_low); set("share_high", x_high); set("y_low", 0.85 * y_low)
     even_tics("x", 5 * int(share_low / 5), 100 * 1 < share_high ? 100 : 5 * int(share_high / 5), 5)

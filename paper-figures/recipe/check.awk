@@ -56,7 +56,7 @@ END {
     }
     for (n = 1; n <= shown; n++) name[shown + 1 - n] = label[order[n]]
     dear = order[1]
-    header("Of " shown " defaults, changed one at a time, “" label[dear] "” costs most: " as_change(ratio["all", key[dear]], 0) " nodes", \
+    header("Of " shown " single changes to the defaults, “" label[dear] "” costs most: " as_change(ratio["all", key[dear]], 0) " nodes", \
         "nodes (NC) with the change / with the default, geometric mean over " positions " Bratko-Kopec positions, depth " depth)
     give("name", name, shown); set("rows", shown); set("x_low", x_low); set("x_high", x_high)
     change_tics("x", x_low, x_high, 360)

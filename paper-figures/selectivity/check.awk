@@ -56,8 +56,8 @@ END {
     }
     if (free == "") { free = letter[1]; for (l in y) if (y[l] < y[free]) free = l }
     n = solved["selectivity-risk"]
-    header(sprintf("%s (%s) leaves %.0f %% of the nodes and %s of %d solutions; %s (%s) leaves %.0f %% and loses %d, net", free, title[free], 100 * x[free], \
-        y[free] <= 0 ? "loses none" : "loses " lost[free] - won[free], n, order[1], title[order[1]], 100 * x[order[1]], lost[order[1]] - won[order[1]]), \
+    header(sprintf("%s (%s) leaves %.0f %% of the nodes and solves %s; %s (%s) leaves %.0f %% and solves %d fewer of %d", free, title[free], 100 * x[free], \
+        y[free] <= 0 ? "no fewer positions" : lost[free] - won[free] " fewer", order[1], title[order[1]], 100 * x[order[1]], lost[order[1]] - won[order[1]], n), \
         "nodes (NC): " positions["selectivity-levels"] " Bratko-Kopec positions, depth " depth["selectivity-levels"] "; solutions: " \
         positions["selectivity-risk"] " tactical positions, depth " depth["selectivity-risk"])
     set_text("far", far == "" ? "" : sprintf("not drawn: %s, %.1f %% of the nodes, loses %d", far, 100 * x[far], lost[far] - won[far]))

@@ -2,7 +2,7 @@
 -- the table `data` holds (texts). A section a figure; what no data make stands as it is (99 % of a paper, say).
 
 -- best-sets
-SELECT sum(part LIKE '0%'), 128, printf('%,d', max(positions + 0)), max(depth), printf('%.0f', 100 * max(estimate + 0) FILTER (WHERE part = '2 single')),
+SELECT CASE sum(part LIKE '0%') WHEN 1 THEN '127' ELSE sum(part LIKE '0%') || ' 128' END, printf('%,d', max(positions + 0)), max(depth), printf('%.0f', 100 * max(estimate + 0) FILTER (WHERE part = '2 single')),
     printf('%.0f', 100 * max(estimate + 0) FILTER (WHERE part = '2 pair')), printf('%.3f', pow(2, max(estimate + 0) FILTER (WHERE part = '2 own'))),
     printf('%.0f', 100 - 100 * pow(2, max(estimate + 0) FILTER (WHERE part = '2 own'))) FROM data;
 
@@ -58,7 +58,7 @@ SELECT printf('%.0f', y), depth, 99, 100, sets, positions, (SELECT max(depth + 0
 FROM data WHERE line = 'paper' AND series = 'TH' ORDER BY depth + 0 DESC LIMIT 1;
 
 -- schaeffer-fig4 schaeffer-fig6
-SELECT 5, count(*), 70, 5, printf('%.0f', max(y + 0)), printf('%.0f', max(y + 0) FILTER (WHERE series = 'TH')), 100, max(sets), max(positions),
+SELECT 5, count(*), printf('%.0f', max(y + 0)), 5, printf('%.0f', max(y + 0) FILTER (WHERE series = 'TH')), 100, max(sets), max(positions),
     (SELECT max(depth + 0) FROM data), (SELECT max(depth + 0) FROM data),
     (SELECT printf('%,d', max(positions + 0)) FROM data WHERE line = 'games'),
     (SELECT printf('%.0f', g.y) FROM data AS g JOIN data AS p USING (series, depth) WHERE g.line = 'games' AND p.line = 'paper' ORDER BY p.y + 0 DESC LIMIT 1),
@@ -69,7 +69,7 @@ FROM data WHERE line = 'paper' AND depth = 5 AND y + 0 > 70;
 WITH idea AS (
     SELECT letter, pow(2, l.estimate) AS x, r.lost - r.won AS net, r.base_solved AS solved FROM data AS l JOIN data AS r USING (letter)
     WHERE l.study = 'selectivity-levels' AND r.study = 'selectivity-risk' AND pow(2, l.estimate) > 0.1)
-SELECT (SELECT printf('%.0f', 100 * x) FROM idea WHERE net <= 0 ORDER BY x LIMIT 1), solved, printf('%.0f', 100 * x), net,
+SELECT (SELECT printf('%.0f', 100 * x) FROM idea WHERE net <= 0 ORDER BY x LIMIT 1), printf('%.0f', 100 * x), net, solved,
     (SELECT max(positions) FROM data WHERE study = 'selectivity-levels'), (SELECT max(depth) FROM data WHERE study = 'selectivity-levels'),
     (SELECT max(positions) FROM data WHERE study = 'selectivity-risk'), (SELECT max(depth) FROM data WHERE study = 'selectivity-risk'), solved
 FROM idea ORDER BY x LIMIT 1;
@@ -81,11 +81,11 @@ ranked AS (
 rho AS (
     SELECT b.place, sum(a.r * b.r) / sqrt(sum(a.r * a.r) * sum(b.r * b.r)) AS rho
     FROM ranked AS a JOIN ranked AS b USING (name) WHERE a.place = 1 AND b.place > 1 GROUP BY b.place)
-SELECT 64, printf('%.2f', min(rho)), printf('%.2f', max(rho)), 32, (SELECT max(depth) FROM data),
+SELECT printf('%.2f', min(rho)), printf('%.2f', max(rho)), 64, 32, (SELECT max(depth) FROM data),
     (SELECT max(sampled) FROM data WHERE place = 1 AND part = 'effect'), (SELECT max(sampled) FROM data WHERE place = 2 AND part = 'effect') FROM rho;
 
 -- universes
-SELECT 99, count(DISTINCT universe), printf('%.0f', max(percent + 0)), max(positions), max(depth) FROM data;
+SELECT count(DISTINCT universe), 99, printf('%.0f', max(percent + 0)), max(positions), max(depth) FROM data;
 
 -- where
 WITH own AS (SELECT * FROM data WHERE program = 'phoenix-8k' AND statistic = 'added last' AND depth = 5 AND trait <> 'depth'),

@@ -78,7 +78,7 @@ same 'interactions: how many overlap' "$(title interactions | cut -d ' ' -f 1)" 
     WHERE kind = 'interaction' AND setting = '{}' AND metric = 'nc' AND depth = 5 AND length(letters) = 2 AND band_low > 0")"
 same 'fig3: T and H' "$(title schaeffer-fig3 | sed 's/.*bring \([0-9]*\) %.*/\1/')" "$(ask "$db" "SELECT printf('%.0f', percent)
     FROM reduction WHERE metric = 'nbp' AND enhancements = 'TH' AND setting = '{}' AND depth = 5" | tr -d '"')"
-same 'fig4: pairs' "$(title schaeffer-fig4 | cut -d ' ' -f 1)" "$(ask "$db" "SELECT count(*) FROM reduction
+same 'fig4: pairs' "$(sed -n 's/^# pairs = //p' "$figures/schaeffer-fig4/figure.var")" "$(ask "$db" "SELECT count(*) FROM reduction
     WHERE metric = 'nbp' AND depth = 5 AND setting = '{}' AND length(enhancements) = 2 AND percent > 70")"
 
 # ---- of one's own study, suite and depth ----

@@ -42,7 +42,7 @@ END {
         }
         gaps++
     }
-    header(over == 0 ? sprintf("T and H reach 99 %% of the saving in none of %d base programs: at most %.0f %%", n, max(most["nbp"], most["nc"])) : \
+    header(over == 0 ? sprintf("In none of %d base programs do T and H reach 99 %% of the possible saving: at most %.0f %%", n, max(most["nbp"], most["nc"])) : \
         sprintf("T and H bring 99 %% in %d of %d judgements over %d base programs", over, all, n), \
         "share of the possible reduction by T and H, totals over " positions " Bratko-Kopec positions, depth " depth)
     set("programs", n); set("rows", rows); set("last_row", where[rows]); set("low", 10 * int((low - (low < 0 ? 12 : 3)) / 10))
