@@ -40,11 +40,30 @@ static const char sources[] = {
 #include "merge_sources.inc"
     , '\0'};
 
+/* What is new of it; before results are taken over. Looked up row by row: to count all that is here, once for
+ * each of many files, takes time by their square. */
 static bool count(Store *store, MergeCounts *counts, Status *status) {
-    return store_ask(store, &counts->results, status, "SELECT count(*) FROM main.iterations", "") &&
+    return store_ask(
+               store, &counts->results, status,
+               "SELECT count(*) FROM other.iterations AS o"
+               " JOIN temp.map_position AS p ON p.o = position_id"
+               " JOIN temp.map_configuration AS c ON c.o = configuration_id"
+               " WHERE NOT EXISTS (SELECT 1 FROM main.iterations AS m WHERE m.position_id = p.m"
+               "  AND m.configuration_id = c.m AND m.depth = o.depth)",
+               "") &&
            store_ask(store, &counts->minimal_trees, status,
-                     "SELECT count(*) FROM main.minimal_trees", "") &&
-           store_ask(store, &counts->games, status, "SELECT count(*) FROM main.games", "");
+                     "SELECT -count(*) FROM main.minimal_trees", "") &&
+           store_ask(store, &counts->games, status, "SELECT -count(*) FROM main.games", "");
+}
+
+/* And after. */
+static bool count_rest(Store *store, MergeCounts *counts, Status *status) {
+    int64_t trees = 0, games = 0;
+    store_ask(store, &trees, status, "SELECT count(*) FROM main.minimal_trees", "");
+    store_ask(store, &games, status, "SELECT count(*) FROM main.games", "");
+    counts->minimal_trees += trees;
+    counts->games += games;
+    return !status->failed;
 }
 
 /* A file of this version may be too old to have a table. */
@@ -62,9 +81,9 @@ static bool merge_clusters(Store *store, const char *path, Status *status) {
 
 /* For each kind of row: its number there (o), and here (m). */
 static bool make_maps(Store *store, Status *status) {
-    static const char *const kinds[] = {
-        "position", "suite", "study", "setting", "entry", "match", "configuration", "part",
-        "block",    "run",   "cell",  "content", "line",  "list",  "name",          "before"};
+    static const char *const kinds[] = {"position", "suite",         "study", "setting", "entry",
+                                        "match",    "configuration", "part",  "block",   "run",
+                                        "cell",     "content",       "line",  "list",    "name"};
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0] && !status->failed; i++)
         store_run(store,
                   arena_print("CREATE TEMP TABLE IF NOT EXISTS map_%s"
@@ -75,7 +94,7 @@ static bool make_maps(Store *store, Status *status) {
 }
 
 /* Contradictions are named before damage is spoken of: who sees one wants to know where. */
-static bool merge_attached(Store *store, const char *path, Status *status) {
+static bool merge_attached(Store *store, const char *path, MergeCounts *counts, Status *status) {
     return make_maps(store, status) && store_run(store, names, status) &&
            merge_compare(store, MERGE_ENTRIES, path, status) && store_run(store, entries, status) &&
            merge_members(store, status) && merge_clusters(store, path, status) &&
@@ -83,7 +102,8 @@ static bool merge_attached(Store *store, const char *path, Status *status) {
            merge_compare(store, MERGE_RESULTS, path, status) &&
            merge_compare(store, MERGE_MINIMAL_TREES, path, status) &&
            merge_compare(store, MERGE_GAMES, path, status) &&
-           seal_check_other(store, path, status) && store_run(store, results, status) &&
+           seal_check_other(store, path, status) && count(store, counts, status) &&
+           store_run(store, results, status) && count_rest(store, counts, status) &&
            merge_newer(store, "board_costs", boards, status) &&
            merge_newer(store, "strangers", strangers, status) &&
            merge_newer(store, "rounds", rounds, status) &&
@@ -106,16 +126,11 @@ static bool put_suffix(Store *store, const char *foreign, Status *status) {
 
 bool merge_file(Store *store, const char *path, const char *foreign, MergeCounts *counts,
                 Status *status) {
-    MergeCounts before, after;
     if (!put_suffix(store, foreign, status) || !store_attach(store, path, status))
         return false;
-    if (count(store, &before, status) && store_begin(store, status)) {
-        if (merge_attached(store, path, status))
-            count(store, &after, status);
-        if (store_end(store, status))
-            *counts = (MergeCounts){after.results - before.results,
-                                    after.minimal_trees - before.minimal_trees,
-                                    after.games - before.games};
+    if (store_begin(store, status)) {
+        merge_attached(store, path, counts, status);
+        store_end(store, status);
     }
     store_detach(store, status);
     return !status->failed;

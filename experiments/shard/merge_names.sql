@@ -76,10 +76,10 @@ JOIN temp.map_list AS l ON l.o = list_id
 JOIN temp.map_name AS n ON n.o = name_id;
 INSERT OR IGNORE INTO temp.map_list
 SELECT o.list_id, m.list_id FROM lists_there AS o JOIN lists_here AS m USING (names);
-INSERT INTO temp.map_before
-SELECT 0, coalesce(max(id), 0) FROM main.contents;
+CREATE TEMP TABLE IF NOT EXISTS last_content AS -- for all files, for contents have no index by number
+SELECT coalesce(max(id), 0) AS m FROM main.contents;
 INSERT INTO main.contents
-SELECT mark, row_number() OVER (ORDER BY o.id) + (SELECT m FROM temp.map_before)
+SELECT mark, row_number() OVER (ORDER BY o.id) + (SELECT m FROM temp.last_content)
 FROM other.contents AS o
 WHERE NOT EXISTS (SELECT 1 FROM main.contents AS m WHERE m.mark = o.mark);
 INSERT INTO temp.map_content
@@ -89,7 +89,8 @@ SELECT c.m * 1024 + n.m, pv, cut, "all"
 FROM temp.map_content AS c
 CROSS JOIN other.counts AS o ON o.id BETWEEN c.o * 1024 AND c.o * 1024 + 1023
 CROSS JOIN temp.map_name AS n ON n.o = (o.id & 1023)
-WHERE c.m > (SELECT m FROM temp.map_before);
+WHERE c.m > (SELECT m FROM temp.last_content);
+UPDATE temp.last_content SET m = max(m, coalesce((SELECT max(m) FROM temp.map_content), 0));
 INSERT INTO main.lines (mark, pv)
 SELECT mark, pv
 FROM other.lines AS o

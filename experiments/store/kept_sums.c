@@ -1,0 +1,213 @@
+/* Where positions are not done in every set, those count that are done in each that was run: then all is read a
+ * second time, for which these are is known at the end. */
+#include "store/kept_sums.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/arena.h"
+
+enum { TOTAL, GROWTH, VIEWS_NB };
+enum { NBP, NC, INTERIOR, HORIZON, QUIESCENCE, CPU_NS, SOLVED, COLUMNS_NB }; /* of a total */
+enum { AFTER, BEFORE = 2 }; /* of growth: each of NBP and NC */
+enum { NONE = -1 };         /* NULL: no count is less than 0 */
+
+/* Sums of a set under a setting, to a depth. */
+typedef struct Group {
+    int64_t now[COLUMNS_NB]; /* of the position at hand */
+    int64_t positions, sum[COLUMNS_NB], counted[COLUMNS_NB];
+    double logs[2]; /* of growth, natural */
+    int64_t logs_nb[2];
+} Group;
+
+typedef struct Sums {
+    const KeptStudy *study;
+    Group *groups; /* by member and depth */
+    size_t *here;  /* those that have the position at hand */
+    size_t here_nb;
+    int64_t *sets;   /* by setting and depth: how many have it, */
+    int64_t *needed; /* must have it, */
+    int64_t *seen;   /* and the positions that any has */
+    bool ragged;
+} Sums;
+
+static size_t place_of(const KeptStudy *study, size_t group) {
+    const size_t depths = (size_t)study->depths;
+    return (size_t)study->members[group / depths].row * depths + group % depths;
+}
+
+static void add(Group *group, bool growth) {
+    group->positions++;
+    for (int c = 0; c < COLUMNS_NB; c++)
+        if (group->now[c] != NONE) {
+            group->sum[c] += group->now[c];
+            group->counted[c]++;
+        }
+    for (int c = NBP; growth && c <= NC; c++)
+        if (group->now[AFTER + c] > 0 && group->now[BEFORE + c] > 0) {
+            group->logs[c] += log((double)group->now[AFTER + c] / (double)group->now[BEFORE + c]);
+            group->logs_nb[c]++;
+        }
+}
+
+static void end_position(Sums *sums, bool growth) {
+    for (size_t i = 0; i < sums->here_nb; i++) {
+        const size_t place = place_of(sums->study, sums->here[i]);
+        if (sums->sets[place] >= sums->needed[place])
+            add(&sums->groups[sums->here[i]], growth);
+    }
+    for (size_t i = 0; i < sums->here_nb; i++) {
+        const size_t place = place_of(sums->study, sums->here[i]);
+        sums->seen[place] += sums->sets[place] > 0;
+        sums->sets[place] = 0;
+    }
+    sums->here_nb = 0;
+}
+
+static Group *take(Sums *sums, size_t group) {
+    sums->here[sums->here_nb++] = group;
+    sums->sets[place_of(sums->study, group)]++;
+    return &sums->groups[group];
+}
+
+enum { ENTRY, MEMBER, DEPTH, DEEPENING, COUNTS };
+enum { LAST = COUNTS + COLUMNS_NB, OLDER = LAST + 2 };
+static const char rows_sql[] =
+    "SELECT entries.id, own.number, asked.depth, deepening, this.nbp, this.nc, this.interior, "
+    "this.horizon,"
+    " this.quiescence, nullif(this.cpu_ns, 0), CASE WHEN best <> '' OR avoid <> ''"
+    "  THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || this.best_move || ' ') > 0)"
+    "  AND instr(' ' || avoid || ' ', ' ' || this.best_move || ' ') = 0, 0) END,"
+    " last.nbp, last.nc, older.nbp, older.nc" KEPT_ASKED
+        KEPT_BEFORE("last", 1) "asked.depth > 1" KEPT_BEFORE(
+            "older", 2) "asked.depth > 2 AND deepening WHERE suite_id = ?1 ORDER BY entries.id";
+
+static int64_t count_of(StoreStatement *row, int column) {
+    return store_type(row, column) == STORE_NULL ? NONE : store_integer(row, column);
+}
+
+/* The nodes of an iteration alone, and of the one before it. */
+static void take_growth(Sums *sums, size_t group, StoreStatement *row) {
+    const bool deepening = store_integer(row, DEEPENING);
+    int64_t now[COLUMNS_NB], least = 1;
+    if (store_type(row, LAST + NC) == STORE_NULL ||
+        (deepening && store_integer(row, DEPTH) > 2 && store_type(row, OLDER + NC) == STORE_NULL))
+        return;
+    memset(now, 0xff, sizeof now);
+    for (int c = NBP; c <= NC; c++) {
+        const bool known = store_type(row, LAST + c) != STORE_NULL;
+        const int64_t last = store_integer(row, LAST + c);
+        if (known)
+            now[BEFORE + c] = last - store_integer(row, OLDER + c);
+        if (known && store_type(row, COUNTS + c) != STORE_NULL)
+            now[AFTER + c] = store_integer(row, COUNTS + c) - (deepening ? last : 0);
+        if (known && now[BEFORE + c] < least)
+            least = now[BEFORE + c];
+        if (known && store_type(row, COUNTS + c) != STORE_NULL && now[AFTER + c] < least)
+            least = now[AFTER + c];
+    }
+    sums->ragged |= least <= 0;
+    if (least > 0 || !sums->needed[place_of(sums->study, group)])
+        memcpy(take(sums, group)->now, now, sizeof now);
+}
+
+static bool read_rows(Sums sums[VIEWS_NB], Status *status) {
+    const KeptStudy *study = sums->study;
+    StoreStatement *row = store_query(study->store, status, rows_sql, "i", study->suite);
+    int64_t entry = 0;
+    while (store_row(&row, status)) {
+        const size_t group =
+            (size_t)(store_integer(row, MEMBER) * study->depths + store_integer(row, DEPTH));
+        for (int view = TOTAL; view < VIEWS_NB && entry != store_integer(row, ENTRY); view++)
+            end_position(&sums[view], view == GROWTH);
+        entry = store_integer(row, ENTRY);
+        int64_t *now = take(&sums[TOTAL], group)->now;
+        for (int c = 0; c < COLUMNS_NB; c++)
+            now[c] = count_of(row, COUNTS + c);
+        take_growth(&sums[GROWTH], group, row);
+    }
+    for (int view = TOTAL; view < VIEWS_NB; view++)
+        end_position(&sums[view], view == GROWTH);
+    return !status->failed;
+}
+
+/* Is a position missing in a set that has others? Then each such set must have it. */
+static bool is_ragged(Sums *sums, size_t nb) {
+    for (size_t i = 0; i < nb; i++)
+        if (sums->groups[i].positions) {
+            const size_t place = place_of(sums->study, i);
+            sums->needed[place]++;
+            sums->ragged |= sums->groups[i].positions < sums->seen[place];
+        }
+    memset(sums->groups, 0, sums->ragged ? nb * sizeof *sums->groups : 0);
+    return sums->ragged;
+}
+
+static double mean_of(const Group *group, int c) {
+    return group->logs_nb[c] ? exp(group->logs[c] / (double)group->logs_nb[c]) : NAN;
+}
+
+static double ratio_of(const Group *group, int c) {
+    return group->counted[AFTER + c] && group->sum[BEFORE + c]
+               ? (double)group->sum[AFTER + c] / (double)group->sum[BEFORE + c]
+               : NAN;
+}
+
+static void put(StoreStatement *row, const Sums *sums, size_t i, bool growth) {
+    const KeptStudy *study = sums->study;
+    const KeptMember *member = &study->members[i / (size_t)study->depths];
+    const int64_t depth = (int64_t)(i % (size_t)study->depths);
+    const Group *group = &sums->groups[i];
+    int64_t sum[COLUMNS_NB];
+    for (int c = 0; c < COLUMNS_NB; c++)
+        sum[c] = group->counted[c] == 0 || (c == CPU_NS && group->counted[c] < group->positions)
+                     ? NONE
+                     : group->sum[c];
+    if (growth)
+        store_bind(row, "iiiiiirrrr", study->study, study->suite, member->setting, depth,
+                   member->configuration, group->positions, mean_of(group, NBP), mean_of(group, NC),
+                   ratio_of(group, NBP), ratio_of(group, NC));
+    else
+        store_bind(row, "iiiiiiiiiiiii", study->study, study->suite, member->setting, depth,
+                   member->configuration, group->positions, sum[NBP], sum[NC], sum[INTERIOR],
+                   sum[HORIZON], sum[QUIESCENCE], sum[CPU_NS], sum[SOLVED]);
+}
+
+static bool put_rows(const Sums *sums, size_t nb, bool growth, Status *status) {
+    StoreStatement *row = store_prepare(
+        sums->study->store,
+        growth ? "INSERT INTO kept_growth VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+               : "INSERT INTO kept_total VALUES (?, ?, ?, ?, ?, ?, nullif(?, -1), ?, nullif(?, -1),"
+                 " nullif(?, -1), nullif(?, -1), nullif(?, -1), nullif(?, -1))",
+        status);
+    for (size_t i = 0; i < nb && !status->failed; i++)
+        if (sums->groups[i].positions) {
+            put(row, sums, i, growth);
+            store_finish_row(row, status);
+        }
+    store_release(row);
+    return !status->failed;
+}
+
+bool kept_sums(const KeptStudy *study, Status *status) {
+    const size_t depths = (size_t)study->depths, nb = (size_t)study->nb * depths;
+    const size_t places = (size_t)study->settings_nb * depths;
+    Sums sums[VIEWS_NB];
+    for (int view = TOTAL; view < VIEWS_NB; view++)
+        sums[view] = (Sums){.study = study,
+                            .groups = arena_new(nb, sizeof(Group)),
+                            .here = arena_new(nb, sizeof(size_t)),
+                            .sets = arena_new(places, sizeof(int64_t)),
+                            .needed = arena_new(places, sizeof(int64_t)),
+                            .seen = arena_new(places, sizeof(int64_t))};
+    bool good = read_rows(sums, status);
+    const bool ragged = good && (is_ragged(&sums[TOTAL], nb) | is_ragged(&sums[GROWTH], nb));
+    if (ragged) {
+        for (int view = TOTAL; view < VIEWS_NB; view++)
+            memset(sums[view].groups, 0, nb * sizeof(Group));
+        good = read_rows(sums, status);
+    }
+    for (int view = TOTAL; good && view < VIEWS_NB; view++)
+        good = put_rows(&sums[view], nb, view == GROWTH, status);
+    return good;
+}
