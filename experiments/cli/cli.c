@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/parallel.h"
 #include "base/say.h"
-#include "base/text.h"
 #include "spec/keys.h"
 
 /* ---- help ------------------------------------------------------------------------------------ */
@@ -89,19 +89,15 @@ static bool unknown_option(const Line *line, const char *text, Status *status) {
 /* One of "quick|paper"? `what` it is, for the message. */
 static bool check_word(const char *words, const char *text, const char *what, Status *status) {
     const size_t length = strlen(text);
-    Text known = TEXT_EMPTY;
+    Text known = TEXT_ARENA;
     for (const char *at = words; *at; at += strspn(at, "|")) {
         const size_t nb = strcspn(at, "|");
-        if (nb == length && memcmp(at, text, nb) == 0) {
-            text_release(&known);
+        if (nb == length && memcmp(at, text, nb) == 0)
             return true;
-        }
         text_add(&known, "%s%.*s", known.nb ? ", " : "", (int)nb, at);
         at += nb;
     }
-    status_fail(status, "unknown %s '%.200s' (known: %s)", what, text, text_get(&known));
-    text_release(&known);
-    return false;
+    return status_fail(status, "unknown %s '%.200s' (known: %s)", what, text, text_get(&known));
 }
 
 static bool put_switch(Line *line, const CliOption *o, Status *status) {
@@ -110,7 +106,7 @@ static bool put_switch(Line *line, const CliOption *o, Status *status) {
         return true;
     }
     TableFormat *format = place_of(line, o);
-    Text names = TEXT_EMPTY;
+    Text names = TEXT_ARENA;
     for (const CliOption *other = line->call->command->options; other->name; other++)
         if (other->type == CLI_FORMAT)
             text_add(&names, "%s%s",
@@ -121,7 +117,6 @@ static bool put_switch(Line *line, const CliOption *o, Status *status) {
     if (*format != TABLE_ALIGNED && *format != o->format)
         status_fail(status, "%s exclude each other", text_get(&names));
     *format = o->format;
-    text_release(&names);
     return !status->failed;
 }
 

@@ -2,7 +2,6 @@
 #include <inttypes.h>
 
 #include "analysis/effects/effects_fill.h"
-#include "analysis/intervals.h"
 #include "base/say.h"
 #include "cli/commands.h"
 #include "cli/rows.h"
@@ -11,14 +10,11 @@
 
 /* Is there such a study? Errors: says which there are. */
 static bool check_study(Store *store, const char *study, Status *status) {
-    StoreStatement *known = store_prepare(store,
-                                          "SELECT group_concat(name, ', '), coalesce(max(name = ?1)"
-                                          ", 0) FROM (SELECT name FROM studies ORDER BY id)",
-                                          status);
-    if (!known)
-        return false;
-    store_bind(known, "t", study);
-    if (store_next(known, status) && store_integer(known, 1) == 0)
+    StoreStatement *known = store_query(store, status,
+                                        "SELECT group_concat(name, ', '), coalesce(max(name = ?1)"
+                                        ", 0) FROM (SELECT name FROM studies ORDER BY id)",
+                                        "t", study);
+    if (store_row(&known, status) && store_integer(known, 1) == 0)
         status_fail(status, "unknown study '%.200s' (known: %s)", study,
                     store_text(known, 0) ? store_text(known, 0) : "none");
     store_release(known);

@@ -1,5 +1,4 @@
 /* prunelab boards: what representations of the board cost (engine/boards/README.md). */
-#include <stdlib.h>
 
 #include "base/home.h"
 #include "base/say.h"
@@ -16,11 +15,9 @@ static const char report_sql[] =
     " FROM board_cost WHERE suite = ? ORDER BY task_number, number";
 
 static bool print_costs(Store *store, const char *suite, Status *status) {
-    StoreStatement *costs = store_prepare(store, report_sql, status);
-    if (!costs)
-        return false;
-    store_bind(costs, "t", suite);
-    rows_print(costs, TABLE_ALIGNED, stdout, NULL, status);
+    StoreStatement *costs = store_query(store, status, report_sql, "t", suite);
+    if (costs)
+        rows_print(costs, TABLE_ALIGNED, stdout, NULL, status);
     store_release(costs);
     return !status->failed;
 }

@@ -1,15 +1,14 @@
 /* prunelab claims: what became of the papers' claims. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/claims/claims.h"
 #include "analysis/claims/claims_print.h"
 #include "analysis/claims/confirmation.h"
 #include "analysis/claims/freeze.h"
+#include "base/arena.h"
 #include "base/files.h"
 #include "base/home.h"
 #include "base/say.h"
-#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/rows.h"
 
@@ -138,10 +137,9 @@ static bool check_claims(const Options *o, const CliList *ids, ClaimsFolder *fol
 }
 
 static void freeze(const ClaimsFolder *folder, Status *status) {
-    Text lines = TEXT_EMPTY;
+    Text lines = TEXT_ARENA;
     if (freeze_claims(folder, SPECS_DEFAULT_PATH, &lines, status))
         say(stdout, "%s", text_get(&lines));
-    text_release(&lines);
 }
 
 static void judge(const Options *o, const CliList *ids, ClaimsFolder *folder, Status *status) {

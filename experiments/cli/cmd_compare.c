@@ -1,6 +1,5 @@
 /* prunelab compare: two or more sets of enhancements on the same positions. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/compare/compare_print.h"
@@ -92,11 +91,9 @@ static bool read_metric(const Options *o, bool foreign, MetricId *metric, Status
     if (*metric < METRICS_NB &&
         (foreign || *metric == METRIC_SOLVED || !metric_is_of_solutions(*metric)))
         return true;
-    Text known = TEXT_EMPTY;
+    Text known = TEXT_ARENA;
     metric_names(&known, false, foreign);
-    status_fail(status, "unknown metric '%.200s' (known: %s)", o->metric, text_get(&known));
-    text_release(&known);
-    return false;
+    return status_fail(status, "unknown metric '%.200s' (known: %s)", o->metric, text_get(&known));
 }
 
 static void print(const Compare *compare, const Options *o) {
@@ -139,14 +136,14 @@ static bool trace_fen(const CompareRequest *request, const Set *sets, const Opti
 static bool find_fen(const Compare *compare, Store *store, const char *name,
                      char fen[ENGINE_FEN_NB], Status *status) {
     StoreStatement *row =
-        store_prepare(store, "SELECT fen FROM position WHERE suite = ?1 AND position = ?2", status);
-    if (!row)
-        return false;
-    store_bind(row, "tt", compare->suite, name);
-    const bool found = store_next(row, status);
+        store_query(store, status, "SELECT fen FROM position WHERE suite = ? AND position = ?",
+                    "tt", compare->suite, name);
+    const bool found = store_row(&row, status);
     if (found)
         snprintf(fen, ENGINE_FEN_NB, "%s", store_text(row, 0));
     store_release(row);
+    if (status->failed)
+        return false;
     if (found && !engine_text_is_chess(fen))
         return status_fail(status,
                            "--trace: position '%.200s' is an artificial tree; only searches "

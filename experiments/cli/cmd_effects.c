@@ -1,9 +1,9 @@
 /* prunelab effects: what each letter and each group of letters does over a full sweep. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/effects/effects_print.h"
+#include "base/arena.h"
 #include "cli/commands.h"
 #include "cli/rows.h"
 #include "store/choice.h"
@@ -53,11 +53,9 @@ static bool read_metric(const char *given, MetricId *metric, Status *status) {
     *metric = metric_find(given, true);
     if (*metric < METRICS_NB)
         return true;
-    Text known = TEXT_EMPTY;
+    Text known = TEXT_ARENA;
     metric_names(&known, true, true);
-    status_fail(status, "unknown metric '%.200s' (known: %s)", given, text_get(&known));
-    text_release(&known);
-    return false;
+    return status_fail(status, "unknown metric '%.200s' (known: %s)", given, text_get(&known));
 }
 
 /* What of the request hangs on the study: whose letters and whose settings they are. `*known`: the

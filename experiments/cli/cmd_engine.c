@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/say.h"
-#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/rows.h"
 #include "foreign/proposal.h"
@@ -39,7 +39,7 @@ static void print_options(const Proposal *proposal, TableFormat format) {
     Table *table = table_of(stdout, format, "letter, option, type, default, range, on, off");
     for (int i = 0; i < proposal->nb; i++) {
         const ProposalRow *row = &proposal->rows[i];
-        Text range = TEXT_EMPTY;
+        Text range = TEXT_ARENA;
         add_range(&range, row->option);
         table_text(table, row->letter ? (char[]){row->letter, '\0'} : "");
         put_text(table, format, row->option->name);
@@ -48,7 +48,6 @@ static void print_options(const Proposal *proposal, TableFormat format) {
         put_text(table, format, text_get(&range));
         put_text(table, format, row->on);
         put_text(table, format, row->fixed ? "always" : row->off);
-        text_release(&range);
     }
     table_end(table);
 }
@@ -111,7 +110,6 @@ static void show(const char *command, const char *const *args, const CliList *ch
     proposal_make(&proposal, options);
     if (!chosen->count || proposal_choose(&proposal, options, chosen->text, chosen->count, status))
         print(client, command, path, args, &proposal, format, status);
-    proposal_release(&proposal);
     client_end(client);
 }
 

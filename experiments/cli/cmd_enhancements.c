@@ -1,10 +1,9 @@
 /* prunelab enhancements: the registry as tables. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
+#include "base/arena.h"
 #include "base/table.h"
-#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/rows.h"
 
@@ -23,7 +22,7 @@ static void put_params(Table *table, const char *owner, const Param *params) {
     engine_settings_init(&defaults);
     for (const Param *p = params; p->name; p++) {
         char name[64], value[32];
-        Text range = TEXT_EMPTY;
+        Text range = TEXT_ARENA;
         snprintf(name, sizeof name, "%s.%s", owner, p->name);
         if (p->kind == PARAM_CHOICE)
             for (int i = 0; p->choices[i]; i++)
@@ -33,7 +32,6 @@ static void put_params(Table *table, const char *owner, const Param *params) {
                      p->kind == PARAM_POWER_2 ? ", a power of two" : "");
         table_put(table, "%s %s %s %s", name, engine_settings_get(&defaults, name, value),
                   text_get(&range), p->help);
-        text_release(&range);
     }
 }
 
@@ -49,7 +47,7 @@ static void print_params(TableFormat format) {
 
 static void print_counters(TableFormat format) {
     Table *table = table_of(stdout, format, "owner, counters");
-    Text text = TEXT_EMPTY;
+    Text text = TEXT_ARENA;
     for (int i = 0; i < COUNT_NB; i++)
         text_add(&text, "%s%s", i ? ", " : "", counter_names[i]);
     table_put(table, "%s %s", "base", text_get(&text));
@@ -61,7 +59,6 @@ static void print_counters(TableFormat format) {
                 text_add(&text, "%s%s", text.nb ? ", " : "", e.counters[i]);
         table_put(table, "%s %s", (char[]){e.letter, '\0'}, text_get(&text));
     }
-    text_release(&text);
     table_end(table);
 }
 

@@ -1,6 +1,5 @@
 /* prunelab export: every view as a file that R, pandas or a spreadsheet reads. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "analysis/claims/claims.h"
 #include "base/files.h"

@@ -1,7 +1,6 @@
 /* prunelab match: settings of the engine play each other. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/files.h"
@@ -12,7 +11,6 @@
 #include "match/match_report.h"
 #include "match/match_run.h"
 #include "match/pgn.h"
-#include "store/catalog.h"
 #include "work/machine.h"
 
 typedef struct Options {

@@ -1,11 +1,10 @@
 /* prunelab merge: several databases made one. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "analysis/effects/effects_fill.h"
+#include "base/arena.h"
 #include "base/parallel.h"
 #include "base/say.h"
 #include "cli/commands.h"
@@ -155,9 +154,8 @@ static int merge(CliCall *call, Status *status) {
     Work work = {.call = call,
                  .o = o,
                  .files = &call->arguments,
-                 .sources = mem_new((size_t)call->arguments.count, SOURCES_NB)};
+                 .sources = arena_new((size_t)call->arguments.count, SOURCES_NB)};
     int code = look(&work) ? merge_all(&work, status) : EXIT_FAILED;
-    free(work.sources);
     if (code == EXIT_DONE && !status->failed && o->verify > 0)
         code = verify(call, o->verify, status);
     return code;

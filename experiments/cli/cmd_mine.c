@@ -1,8 +1,8 @@
 /* prunelab mine: a suite of tactical positions that an independent engine has verified. */
 #include <inttypes.h>
 
+#include "base/arena.h"
 #include "base/say.h"
-#include "base/text.h"
 #include "cli/commands.h"
 #include "mine/mine.h"
 
@@ -51,16 +51,12 @@ static const CliOption options[] = {
 static int mine(CliCall *call, Status *status) {
     MineOptions *o = call->options;
     MineTally t;
-    if (!cli_letter(o->letter, status))
-        return EXIT_USAGE;
-    if (o->second >= o->win) {
+    if (o->second >= o->win)
         status_fail(status, "--second %" PRId64 ": not less than --win %" PRId64, o->second,
                     o->win);
+    if (!cli_letter(o->letter, status) || status->failed)
         return EXIT_USAGE;
-    }
-    Text work = TEXT_EMPTY;
-    text_add(&work, "%s.work", o->output);
-    o->work = o->work ? o->work : text_get(&work);
+    o->work = o->work ? o->work : arena_print("%s.work", o->output);
     if (mine_run(o, &t, status))
         say(stdout,
             "%" PRId64 " of %" PRId64 " positions in '%s': %" PRId64 " games, %" PRId64
@@ -68,7 +64,6 @@ static int mine(CliCall *call, Status *status) {
             " looked at, %" PRId64 " longer, %" PRId64 " in full, %" PRId64 " worthy\n",
             t.kept, o->count, o->output, t.games, t.positions, t.candidates, t.twice, t.first,
             t.middle, t.full, t.worthy);
-    text_release(&work);
     return EXIT_DONE;
 }
 

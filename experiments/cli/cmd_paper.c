@@ -1,6 +1,5 @@
 /* prunelab paper: what the database holds, as a journal would print it. */
 #include <inttypes.h>
-#include <stdlib.h>
 
 #include "analysis/claims/claims.h"
 #include "base/home.h"

@@ -1,6 +1,5 @@
 /* prunelab report: everything on one page that a browser opens from disk. */
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 

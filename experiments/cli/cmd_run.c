@@ -7,8 +7,8 @@
 #include "analysis/effects/effects_fill.h"
 #include "analysis/effects/effects_print.h"
 #include "analysis/estimate/estimate.h"
+#include "base/arena.h"
 #include "base/say.h"
-#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/rows.h"
 #include "cli/short_spec.h"
@@ -228,13 +228,11 @@ static bool register_plan(Plan *plan, Store *store, const Options *o, Status *st
     if (plan->spec->stranger &&
         !strangers_shown(store, plan->spec->stranger, plan->spec->study, &shown, status))
         return false;
-    Text changes = TEXT_EMPTY;
+    Text changes = TEXT_ARENA;
     for (int i = 0; i < o->set.count; i++)
         text_add(&changes, "%s%s", i ? " " : "", o->set.text[i]);
     const MemberPart about = {o->spec_path, o->profile, text_get(&changes)};
-    const bool good = catalog_register(store, plan, &about, status);
-    text_release(&changes);
-    if (!good)
+    if (!catalog_register(store, plan, &about, status))
         return false;
     if (shown)
         say(stdout,
@@ -340,18 +338,13 @@ static bool check_spec(const Options *o, const char *spec, Status *status) {
     return true;
 }
 
-/* The spec of --sets; NULL where one was given, or on an error. Owner: the caller frees. */
-static char *make_spec(const Options *o, Status *status) {
-    const ShortSpec ask = {o->db, o->name, o->sets, o->suite, (int)o->depth};
-    return o->sets ? short_spec_write(&ask, status) : NULL;
-}
-
 static int run(CliCall *call, Status *status) {
     Options *o = call->options;
     const char *spec = call->arguments.count ? call->arguments.text[0] : NULL;
     if (!check(o, status) || !check_spec(o, spec, status))
         return EXIT_USAGE;
-    char *made = make_spec(o, status);
+    const ShortSpec written = {o->db, o->name, o->sets, o->suite, (int)o->depth};
+    const char *made = o->sets ? short_spec_write(&written, status) : NULL;
     o->call = call;
     o->spec_path = made ? made : spec;
     const StudyAsk ask = {.path = o->spec_path,
@@ -373,7 +366,6 @@ static int run(CliCall *call, Status *status) {
     }
     if (made)
         say(stdout, "the spec: %s\n", made);
-    free(made);
     return code;
 }
 

@@ -1,8 +1,8 @@
 /* prunelab sample: a suite of positions from games that an engine plays against itself. */
 #include <inttypes.h>
 
+#include "base/arena.h"
 #include "base/say.h"
-#include "base/text.h"
 #include "cli/commands.h"
 #include "mine/sample.h"
 
@@ -30,9 +30,7 @@ static int sample(CliCall *call, Status *status) {
     SampleTally t;
     if (!cli_letter(o->letter, status))
         return EXIT_USAGE;
-    Text work = TEXT_EMPTY;
-    text_add(&work, "%s.work", o->output);
-    o->work = o->work ? o->work : text_get(&work);
+    o->work = o->work ? o->work : arena_print("%s.work", o->output);
     if (sample_run(o, &t, status))
         say(stdout,
             "%" PRId64 " positions in '%s': %" PRId64 " opening, %" PRId64 " middlegame, %" PRId64
@@ -42,7 +40,6 @@ static int sample(CliCall *call, Status *status) {
             o->count, o->output, t.kept[PHASE_OPENING], t.kept[PHASE_MIDDLEGAME],
             t.kept[PHASE_ENDGAME], t.games, t.uneven, t.unreached[PHASE_OPENING],
             t.unreached[PHASE_MIDDLEGAME], t.unreached[PHASE_ENDGAME], t.copied);
-    text_release(&work);
     return EXIT_DONE;
 }
 

@@ -164,24 +164,19 @@ static bool check_plot(const CliList *words, const char *file, Status *status) {
 static int plot(CliCall *call, Status *status) {
     const Options *o = call->options;
     CliList arguments = {.count = 0};
-    Text unnamed = TEXT_EMPTY;
     const char *form = call->arguments.text[0];
-    text_add(&unnamed, "%s.svg", form);
-    const char *file = o->out ? o->out : text_get(&unnamed);
-    int code = EXIT_USAGE;
-    if (check_plot(&call->arguments, file, status)) {
-        pass(&arguments, form, file);
-        pass(&arguments, "--study", o->study);
-        pass(&arguments, "--suite", o->suite);
-        pass(&arguments, "--setting", o->setting);
-        pass(&arguments, "--depth", o->depth);
-        pass(&arguments, "--metric", o->metric);
-        arguments.text[arguments.count++] = "--";
-        pass_arguments(&arguments, call, 1);
-        code = run_script(call, &arguments, &(Variable){NULL, NULL}, status);
-    }
-    text_release(&unnamed);
-    return code;
+    const char *file = o->out ? o->out : arena_print("%s.svg", form);
+    if (!check_plot(&call->arguments, file, status))
+        return EXIT_USAGE;
+    pass(&arguments, form, file);
+    pass(&arguments, "--study", o->study);
+    pass(&arguments, "--suite", o->suite);
+    pass(&arguments, "--setting", o->setting);
+    pass(&arguments, "--depth", o->depth);
+    pass(&arguments, "--metric", o->metric);
+    arguments.text[arguments.count++] = "--";
+    pass_arguments(&arguments, call, 1);
+    return run_script(call, &arguments, &(Variable){NULL, NULL}, status);
 }
 
 const CliCommand cmd_plot = {

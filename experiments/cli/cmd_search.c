@@ -1,13 +1,12 @@
 /* prunelab search: one search, or one for each position of a suite; no database. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/json.h"
 #include "base/say.h"
 #include "base/table.h"
-#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/rows.h"
 #include "spec/suite.h"
@@ -27,8 +26,7 @@ static void listen(void *context, const WorkerReport *report) {
         found->end = *report;
         return;
     }
-    found->iterations =
-        mem_grow(found->iterations, (size_t)found->nb + 1, sizeof *found->iterations);
+    found->iterations = arena_more(found->iterations, (size_t)found->nb, sizeof *found->iterations);
     found->iterations[found->nb++] = *report;
 }
 
@@ -36,7 +34,7 @@ static void listen(void *context, const WorkerReport *report) {
 
 /* A position's name may be anything: json.h knows how to write it, and prints the rest again as it is. */
 static void print_json(const WorkerJob *job, const char *name, const Found *found) {
-    Text text = TEXT_EMPTY, last = TEXT_EMPTY, iterations = TEXT_EMPTY;
+    Text text = TEXT_ARENA, last = TEXT_ARENA, iterations = TEXT_ARENA;
     Status status = STATUS_OK;
     text_add(&text, "{");
     if (name)
@@ -53,9 +51,6 @@ static void print_json(const WorkerJob *job, const char *name, const Found *foun
     if (name)
         js_fill(object, "position %s", name);
     js_print_line(stdout, object);
-    text_release(&iterations);
-    text_release(&last);
-    text_release(&text);
 }
 
 /* ---- tables ---------------------------------------------------------------------------------- */
@@ -102,7 +97,6 @@ static bool search_one(const WorkerJob *job, const char *name, bool json, Status
     else
         print_table(job, name, &found);
     fflush(stdout); /* a reader behind a pipe sees each position as it is done */
-    free(found.iterations);
     return !status->failed;
 }
 

@@ -1,10 +1,9 @@
 /* prunelab shards: what a folder holds of a study's shards. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
+#include "base/arena.h"
 #include "base/files.h"
 #include "base/say.h"
 #include "cli/commands.h"
@@ -36,13 +35,12 @@ static const CliOption options[] = {
 
 /* The best of a shard's two files. */
 static ShardState look(const Options *o, const ShardPlan *wanted, Text *why) {
-    Text path = TEXT_EMPTY, part_why = TEXT_EMPTY;
-    text_add(&path, "%s/shard-%d.db", o->folder, wanted->shard.number);
-    ShardState state = shard_look(text_get(&path), wanted, why);
+    Text part_why = TEXT_ARENA;
+    const int number = wanted->shard.number;
+    ShardState state = shard_look(arena_print("%s/shard-%d.db", o->folder, number), wanted, why);
     if (state == SHARD_MISSING || state == SHARD_DAMAGED) {
-        text_clear(&path);
-        text_add(&path, "%s/shard-%d.part.db", o->folder, wanted->shard.number);
-        const ShardState part = shard_look(text_get(&path), wanted, &part_why);
+        const char *path = arena_print("%s/shard-%d.part.db", o->folder, number);
+        const ShardState part = shard_look(path, wanted, &part_why);
         if (state == SHARD_MISSING && (part == SHARD_PARTIAL || part == SHARD_DONE)) {
             state = SHARD_PARTIAL;
             text_clear(why);
@@ -52,18 +50,16 @@ static ShardState look(const Options *o, const ShardPlan *wanted, Text *why) {
         } else if (part == SHARD_FOREIGN) {
             state = part;
             text_clear(why);
-            text_add(why, "%s: %s", text_get(&path), text_get(&part_why));
+            text_add(why, "%s: %s", path, text_get(&part_why));
         }
     }
-    text_release(&part_why);
-    text_release(&path);
     return state;
 }
 
 static int tell(const Options *o, ShardPlan *wanted) {
     const int shards = (int)o->shards, first = o->only > 0 ? (int)o->only : 1,
               last = o->only > 0 ? first : shards;
-    Text why = TEXT_EMPTY;
+    Text why = TEXT_ARENA;
     Ranges todo = {.first = 0};
     int foreign = 0;
     for (int i = first; i <= last; i++) {
@@ -85,22 +81,18 @@ static int tell(const Options *o, ShardPlan *wanted) {
     const char *numbers = ranges_end(&todo);
     if (o->todo && todo.nb && !foreign)
         say(stdout, "%s\n", numbers);
-    text_release(&why);
     return o->todo && foreign ? EXIT_FAILED : EXIT_DONE;
 }
 
 /* ---- taking one over ------------------------------------------------------------------------- */
 
-static const char *file_of(const Options *o, const char *end, Text *path) {
-    text_clear(path);
-    text_add(path, "%s/shard-%d%s", o->folder, (int)o->only, end);
-    return text_get(path);
+static const char *file_of(const Options *o, const char *end) {
+    return arena_print("%s/shard-%d%s", o->folder, (int)o->only, end);
 }
 
 /* Copy it to its place, journal and all: seen there whole or not at all. */
 static bool copy_shard(const Options *o, bool done, Status *status) {
-    Text path = TEXT_EMPTY;
-    const char *to = file_of(o, done ? ".db" : ".part.db", &path);
+    const char *to = file_of(o, done ? ".db" : ".part.db");
     const char *const inputs[] = {o->take, NULL};
     if (done || shard_progress(o->take) > shard_progress(to)) {
         FileOut *out = files_begin(to, FILE_SHARD, inputs, status);
@@ -108,30 +100,28 @@ static bool copy_shard(const Options *o, bool done, Status *status) {
             store_copy(o->take, out, status);
         files_end(out, status);
     }
-    text_release(&path);
     return !status->failed;
 }
 
 static bool take(const Options *o, ShardPlan *wanted, Status *status) {
-    Text why = TEXT_EMPTY, path = TEXT_EMPTY;
+    Text why = TEXT_ARENA;
+    const char *to = file_of(o, ".db");
     wanted->shard = (Shard){(int)o->only, (int)o->shards};
     const ShardState found = shard_look(o->take, wanted, &why);
     if (found != SHARD_DONE && found != SHARD_PARTIAL) {
         status_fail(status, "'%s' is not copied: it is %s%s%s", o->take, shard_state_names[found],
                     why.nb ? ": " : "", text_get(&why));
     } else {
-        const ShardState there = shard_look(file_of(o, ".db", &path), wanted, &why);
+        const ShardState there = shard_look(to, wanted, &why);
         if (there == SHARD_FOREIGN)
-            status_fail(status, "'%s' is none of these: %s", text_get(&path), text_get(&why));
+            status_fail(status, "'%s' is none of these: %s", to, text_get(&why));
         else if (there != SHARD_DONE)
             copy_shard(o, found == SHARD_DONE, status);
         if (!status->failed && (found == SHARD_DONE || there == SHARD_DONE))
-            unlink(file_of(o, ".part.db", &path)); /* it has served */
+            unlink(file_of(o, ".part.db")); /* it has served */
         if (!status->failed)
             say(stdout, "%s\n", shard_state_names[found]);
     }
-    text_release(&path);
-    text_release(&why);
     return !status->failed;
 }
 

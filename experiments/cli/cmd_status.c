@@ -1,20 +1,18 @@
 /* prunelab status: what is done and what is left, also while a run goes on. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/parallel.h"
 #include "base/say.h"
 #include "base/table.h"
-#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/rows.h"
 #include "cli/study.h"
 #include "shard/ranges.h"
 #include "spec/plan.h"
 #include "store/members.h"
-#include "store/provenance.h"
 #include "store/sources.h"
 #include "store/store.h"
 #include "work/progress.h"
@@ -89,13 +87,11 @@ static double estimate(Store *store, const char *study, Status *status) {
     double seconds;
     if (estimate_foreign(store, study, &seconds, status))
         return seconds;
-    StoreStatement *s = store_prepare(store, left_sql, status);
+    StoreStatement *s = store_query(store, status, left_sql, "t", study);
     char fen[ENGINE_FEN_NB] = "";
     double nodes = 0, moves = 1;
     uint64_t lines;
-    if (s)
-        store_bind(s, "t", study);
-    while (s && store_next(s, status)) {
+    while (store_row(&s, status)) {
         EngineSettings settings;
         if (strcmp(fen, store_text(s, 1)) != 0) {
             snprintf(fen, sizeof fen, "%s", store_text(s, 1));
@@ -149,9 +145,9 @@ typedef struct StudyRows {
 static void read_studies(StudyRows *rows, Store *store, Status *status) {
     StoreStatement *s = store_query(store, status, studies_sql, "");
     while (store_row(&s, status)) {
-        rows->at = mem_more(rows->at, rows->nb, sizeof *rows->at);
+        rows->at = arena_more(rows->at, rows->nb, sizeof *rows->at);
         StudyRow *row = &rows->at[rows->nb++];
-        row->name = mem_text(store_text(s, 0));
+        row->name = arena_text(store_text(s, 0));
         for (int i = 0; i < NUMBERS; i++) {
             row->numbers[i] = store_integer(s, i + 1);
             rows->all.numbers[i] += row->numbers[i];
@@ -208,9 +204,6 @@ static void print_studies(Store *store, bool all, Status *status) {
         table_end(table);
     if (shown < rows.nb)
         say(stdout, "%zu studies are done (--all shows them)\n", rows.nb - shown);
-    for (size_t i = 0; i < rows.nb; i++)
-        free(rows.at[i].name);
-    free(rows.at);
     print_beyond(store, status);
 }
 

@@ -1,10 +1,8 @@
 /* prunelab time: CPU times of a study's stored searches, in interleaved rounds. */
-#include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "analysis/model.h"
+#include "base/arena.h"
 #include "base/say.h"
 #include "cli/commands.h"
 #include "cli/rows.h"
@@ -28,22 +26,15 @@ static const CliOption options[] = {
 };
 
 /* The spec by which a study came to be: of its last run. */
-typedef struct Origin {
-    char *spec, *path, *profile;
-} Origin;
-
-static bool find_study(Store *store, const char *study, Origin *origin, Status *status) {
-    StoreStatement *s = store_prepare(store,
-                                      "SELECT spec, spec_path, profile FROM runs"
-                                      " WHERE study = ? ORDER BY id DESC LIMIT 1",
-                                      status);
-    if (!s)
-        return false;
-    store_bind(s, "t", study);
-    if (store_next(s, status)) {
-        origin->spec = mem_text(store_text(s, 0));
-        origin->path = mem_text(store_text(s, 1));
-        origin->profile = mem_text(store_text(s, 2));
+static bool find_study(Store *store, const char *study, LedgerRun *about, Status *status) {
+    StoreStatement *s = store_query(store, status,
+                                    "SELECT spec, spec_path, profile FROM runs"
+                                    " WHERE study = ? ORDER BY id DESC LIMIT 1",
+                                    "t", study);
+    if (store_row(&s, status)) {
+        about->spec = arena_text(store_text(s, 0));
+        about->spec_path = arena_text(store_text(s, 1));
+        about->profile = arena_text(store_text(s, 2));
     } else if (!status->failed) {
         status_fail(status, "unknown study '%.200s' in database '%s'", study, store_path(store));
     }
@@ -76,19 +67,11 @@ static SessionEnd time_and_fit(const CliCall *call, const Session *session, cons
 static int time_study(const CliCall *call, const TimingPlan *plan, const char *db, Status *status) {
     Session session = {.db = db, .jobs = 1, .argc = call->argc, .argv = call->argv, .known = true};
     SessionEnd end = SESSION_FAILED;
-    Origin origin = {.spec = NULL};
-    if (session_open(&session, status) && find_study(session.store, plan->study, &origin, status)) {
-        const LedgerRun about = {.study = plan->study,
-                                 .spec = origin.spec,
-                                 .spec_path = origin.path,
-                                 .profile = origin.profile};
-        if (session_begin(&session, &about, status))
-            end = time_and_fit(call, &session, plan, status);
-    }
+    LedgerRun about = {.study = plan->study};
+    if (session_open(&session, status) && find_study(session.store, plan->study, &about, status) &&
+        session_begin(&session, &about, status))
+        end = time_and_fit(call, &session, plan, status);
     session_close(&session, end, status);
-    free(origin.spec);
-    free(origin.path);
-    free(origin.profile);
     return end == SESSION_DONE ? EXIT_DONE : EXIT_FAILED;
 }
 
@@ -109,18 +92,15 @@ static bool spell_sets(const char *given, Text *sets, Status *status) {
 
 static int time_command(CliCall *call, Status *status) {
     const Options *o = call->options;
-    Text sets = TEXT_EMPTY; /* in the database's spelling */
-    int code = EXIT_USAGE;
-    if (!o->sets || spell_sets(o->sets, &sets, status)) {
-        const TimingPlan plan = {.study = call->arguments.text[0],
-                                 .sets = text_get(&sets),
-                                 .depth = o->depth > 0 ? (int)o->depth : 0,
-                                 .rounds = (int)o->rounds,
-                                 .seed = (uint64_t)o->seed};
-        code = time_study(call, &plan, o->db, status);
-    }
-    text_release(&sets);
-    return code;
+    Text sets = TEXT_ARENA; /* in the database's spelling */
+    if (o->sets && !spell_sets(o->sets, &sets, status))
+        return EXIT_USAGE;
+    const TimingPlan plan = {.study = call->arguments.text[0],
+                             .sets = text_get(&sets),
+                             .depth = o->depth > 0 ? (int)o->depth : 0,
+                             .rounds = (int)o->rounds,
+                             .seed = (uint64_t)o->seed};
+    return time_study(call, &plan, o->db, status);
 }
 
 const CliCommand cmd_time = {

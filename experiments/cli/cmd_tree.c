@@ -3,8 +3,8 @@
 #include <stdio.h>
 
 #include "analysis/compare/node_line.h"
+#include "base/arena.h"
 #include "base/say.h"
-#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/rows.h"
 #include "work/recording.h"
@@ -15,13 +15,12 @@ enum {
 };
 
 static void print_lines(const Recording *tree) {
-    Text text = TEXT_EMPTY;
+    Text text = TEXT_ARENA;
     for (long i = 0; i < tree->nb; i++) {
         text_clear(&text);
         node_line_add(&text, &tree->nodes[i], tree->nodes[i].end);
         say(stdout, "%s\n", text_get(&text));
     }
-    text_release(&text);
 }
 
 static bool grow(Recording *tree, const EngineSettings *settings, const char *fen, const char *game,

@@ -1,8 +1,8 @@
 /* prunelab upgrade: an older database, copied into a new file of the present version. */
 #include <inttypes.h>
 
+#include "base/arena.h"
 #include "base/say.h"
-#include "base/text.h"
 #include "cli/commands.h"
 #include "store/upgrade.h"
 
@@ -19,13 +19,10 @@ static int upgrade(CliCall *call, Status *status) {
     const Options *o = call->options;
     const char *file = call->arguments.text[0];
     Upgrade done = {0, 0};
-    Text name = TEXT_EMPTY;
-    text_add(&name, "%s.upgraded", file);
-    const char *output = o->output ? o->output : text_get(&name);
+    const char *output = o->output ? o->output : arena_print("%s.upgraded", file);
     if (upgrade_copy(file, output, &done, status))
         say(stdout, "'%s', version %" PRId64 ": %" PRId64 " rows copied to '%s', version %d\n",
             file, done.version, done.rows, output, STORE_VERSION);
-    text_release(&name);
     return EXIT_DONE;
 }
 

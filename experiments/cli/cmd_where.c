@@ -1,12 +1,9 @@
 /* prunelab where: in which positions each letter pays. */
-#include <math.h>
 
 #include "analysis/where/where.h"
-#include "base/say.h"
 #include "base/table.h"
 #include "cli/commands.h"
 #include "cli/rows.h"
-#include "store/choice.h"
 
 /* `whole`: with the columns that are for programs. */
 static void put_row(Table *table, const WhereProgram *program, const WhereRow *row, bool whole) {

@@ -2,23 +2,19 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/files.h"
-#include "base/text.h"
 #include "cli/commands.h"
 
 static bool find_kind(const char *name, FileKind *kind, Status *status) {
-    Text known = TEXT_EMPTY;
+    Text known = TEXT_ARENA;
     for (int i = 0; i < FILE_KINDS_NB; i++) {
         *kind = (FileKind)i;
-        if (strcmp(files_kind_name(*kind), name) == 0) {
-            text_release(&known);
+        if (strcmp(files_kind_name(*kind), name) == 0)
             return true;
-        }
         text_add(&known, " %s", files_kind_name(*kind));
     }
-    status_fail(status, "unknown kind '%.200s' (known:%s)", name, text_get(&known));
-    text_release(&known);
-    return false;
+    return status_fail(status, "unknown kind '%.200s' (known:%s)", name, text_get(&known));
 }
 
 static void copy_input(FileOut *out, Status *status) {

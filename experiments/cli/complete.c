@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "analysis/metric.h"
+#include "base/arena.h"
 #include "base/files.h"
 #include "base/home.h"
-#include "base/text.h"
 
 enum { WORD_NB = 64 }; /* bytes of one of a row's words */
 
@@ -101,12 +101,11 @@ static void offer_set(const Typed *typed) {
         offer_letters(typed);
         return;
     }
-    Text letters = TEXT_EMPTY;
+    Text letters = TEXT_ARENA;
     text_add_bytes(&letters, typed->part, (size_t)(colon - typed->part));
     const char *comma = strrchr(colon, ',');
     const Typed param = behind(typed, (size_t)((comma ? comma : colon) + 1 - typed->part));
     offer_params(&param, text_get(&letters));
-    text_release(&letters);
 }
 
 /* ---- names and files ------------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/arena.h"
 #include "report/dictionary.h"
 
 /* The dictionary's text of the columns of `view`, from row *at, which moves behind them. */
@@ -28,11 +28,10 @@ static void add_views(Text *out, const Dictionary *dictionary) {
 static void print_views(const Dictionary *dictionary, TableFormat format) {
     Table *table = table_of(stdout, format, "view, columns");
     for (size_t i = 0; i < dictionary->nb;) {
-        Text columns = TEXT_EMPTY;
+        Text columns = TEXT_ARENA;
         table_text(table, dictionary->rows[i].view);
         add_columns(&columns, dictionary, &i);
         table_text(table, text_get(&columns));
-        text_release(&columns);
     }
     table_end(table);
 }
@@ -51,11 +50,9 @@ static bool print_view(const Dictionary *dictionary, const char *view, TableForm
         table_end(table);
         return true;
     }
-    Text known = TEXT_EMPTY;
+    Text known = TEXT_ARENA;
     add_views(&known, dictionary);
-    status_fail(status, "no view '%.200s' (known: %s)", view, text_get(&known));
-    text_release(&known);
-    return false;
+    return status_fail(status, "no view '%.200s' (known: %s)", view, text_get(&known));
 }
 
 bool schema_print(const char *view, TableFormat format, Status *status) {
@@ -74,22 +71,20 @@ static bool advise_columns(FILE *file, const char *sql, const Dictionary *dictio
     bool any = false;
     for (size_t i = 0; i < dictionary->nb;) {
         const char *view = dictionary->rows[i].view;
-        Text columns = TEXT_EMPTY;
+        Text columns = TEXT_ARENA;
         add_columns(&columns, dictionary, &i);
         if (text_has_word(sql, view)) {
             fprintf(file, "%s has: %s\n", view, text_get(&columns));
             any = true;
         }
-        text_release(&columns);
     }
     return any;
 }
 
 static void advise_views(FILE *file, const Dictionary *dictionary) {
-    Text views = TEXT_EMPTY;
+    Text views = TEXT_ARENA;
     add_views(&views, dictionary);
     fprintf(file, "views: %s\n", text_get(&views));
-    text_release(&views);
 }
 
 /* Columns that are words of SQL: one that stands without quotes, beside its view. */

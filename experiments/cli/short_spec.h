@@ -13,9 +13,9 @@ typedef struct ShortSpec {
     int depth;
 } ShortSpec;
 
-/* Write the spec. Returns its path, NULL on error; owner: the caller frees. It replaces only a spec that this
+/* Write the spec. Returns its path, NULL on error. It replaces only a spec that this
  * function wrote. Errors: a name that no study may have; as files_begin. What is wrong with a set is reported when the
  * spec is read. */
-char *short_spec_write(const ShortSpec *ask, Status *status);
+const char *short_spec_write(const ShortSpec *ask, Status *status);
 
 #endif

@@ -2,12 +2,11 @@
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/files.h"
 #include "base/home.h"
-#include "base/text.h"
 #include "cli/schema.h"
 #include "work/stop.h"
 
@@ -49,7 +48,7 @@ int sql_answer(CliCall *call, const char *db, const char *file, SqlAnswer *answe
     file = find_file(&call->arguments, file, status);
     if (status->failed)
         return EXIT_USAGE;
-    Text sql = TEXT_EMPTY;
+    Text sql = TEXT_ARENA;
     if (file)
         read_sql(file, &sql, status);
     else
@@ -66,6 +65,5 @@ int sql_answer(CliCall *call, const char *db, const char *file, SqlAnswer *answe
     const int code = status->failed ? cli_fail(call->command, status) : EXIT_DONE;
     if (code != EXIT_DONE && wrong)
         schema_advise(stderr, text);
-    text_release(&sql);
     return code;
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/text.h"
+#include "base/arena.h"
 
 enum { HASH_MIB = 16 };
 
@@ -177,7 +177,7 @@ static int give_letters(Proposal *proposal, bool spins, int room) {
 /* Every cell sets all switches, so what is not swept is none: it keeps its default. A spin is more
  * often a weight, and is swept only where there is nothing else. */
 void proposal_make(Proposal *proposal, const OptionList *options) {
-    *proposal = (Proposal){.rows = mem_new((size_t)options->nb + 1, sizeof *proposal->rows)};
+    *proposal = (Proposal){.rows = arena_new((size_t)options->nb + 1, sizeof *proposal->rows)};
     for (int i = 0; i < options->nb; i++)
         proposal->rows[proposal->nb++] = judge(&options->options[i]);
     if (give_letters(proposal, false, PROPOSAL_SWEEP_MAX) == 0)
@@ -213,11 +213,6 @@ bool proposal_choose(Proposal *proposal, const OptionList *options, const char *
         row->letter = draw_letter(proposal, option->name);
     }
     return true;
-}
-
-void proposal_release(Proposal *proposal) {
-    free(proposal->rows);
-    *proposal = (Proposal){NULL, 0};
 }
 
 /* ---- the study file -------------------------------------------------------------------------- */

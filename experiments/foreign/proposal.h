@@ -25,11 +25,9 @@ typedef struct Proposal {
 /* A check looks like a switch; so does a combo with a value like Never, Off or None, and a spin
  * that may be 0 and is not. What concerns book, threads, clock, tables on disk and output does not.
  * Checks and combos are swept (up to PROPOSAL_SWEEP_MAX), spins where there are none of them; the
- * others keep their defaults. One thread and 16 MiB of hash table are fixed.
- * Owner: the caller releases. */
+ * others keep their defaults. One thread and 16 MiB of hash table are fixed. */
 void proposal_make(Proposal *proposal, const OptionList *options);
 bool proposal_sweeps(const Proposal *proposal); /* anything: without that its study cannot run */
-void proposal_release(Proposal *proposal);
 
 /* Sweep the options of these names and no others, whatever they look like. Errors: no such option; one that
  * is unusable or has no value that turns it off; more than PROPOSAL_SWEEP_MAX. */

@@ -5,6 +5,7 @@
 
 #include "analysis/best.h"
 #include "analysis/elo.h"
+#include "base/arena.h"
 
 /* Pairs of games, of openings that all players of an opponent and a control have: players in blocks. */
 static const char pairs_sql[] =
@@ -29,25 +30,14 @@ typedef struct Meeting {
     size_t nb;
 } Meeting;
 
-static void forget(Meeting *meeting) {
-    for (int i = 0; i < meeting->players_nb; i++)
-        free(meeting->players[i]);
-    free(meeting->players);
-    free(meeting->lost);
-    free(meeting->opponent);
-    free(meeting->control);
-    free(meeting->rules);
-    *meeting = (Meeting){.nb = 0};
-}
-
 static void add_player(Meeting *meeting, const char *name) {
     meeting->players =
-        mem_grow(meeting->players, (size_t)meeting->players_nb + 1, sizeof *meeting->players);
-    meeting->players[meeting->players_nb++] = mem_text(name);
+        arena_more(meeting->players, (size_t)meeting->players_nb, sizeof *meeting->players);
+    meeting->players[meeting->players_nb++] = arena_text(name);
 }
 
 static void add_score(Meeting *meeting, double score) {
-    meeting->lost = mem_more(meeting->lost, meeting->nb, sizeof *meeting->lost);
+    meeting->lost = arena_more(meeting->lost, meeting->nb, sizeof *meeting->lost);
     meeting->lost[meeting->nb++] = 1 - score;
 }
 
@@ -77,28 +67,25 @@ static void end_meeting(Text *text, Meeting *meeting) {
         }
         bootstrap_free(bootstrap);
     }
-    forget(meeting);
+    *meeting = (Meeting){.nb = 0};
 }
 
 bool match_best_add(Text *text, Store *store, const char *study, Status *status) {
-    StoreStatement *row = store_prepare(store, pairs_sql, status);
+    StoreStatement *row = store_query(store, status, pairs_sql, "t", study);
     Meeting meeting = {.nb = 0};
-    if (row)
-        store_bind(row, "t", study);
-    while (row && store_next(row, status)) {
+    while (store_row(&row, status)) {
         if (!meeting.nb || strcmp(meeting.opponent, store_text(row, 0)) != 0 ||
             strcmp(meeting.control, store_text(row, 1)) != 0 ||
             strcmp(meeting.rules, store_text(row, 4)) != 0) {
             end_meeting(text, &meeting);
-            meeting.opponent = mem_text(store_text(row, 0));
-            meeting.control = mem_text(store_text(row, 1));
-            meeting.rules = mem_text(store_text(row, 4));
+            meeting.opponent = arena_text(store_text(row, 0));
+            meeting.control = arena_text(store_text(row, 1));
+            meeting.rules = arena_text(store_text(row, 4));
         }
         if (!meeting.nb || strcmp(meeting.players[meeting.players_nb - 1], store_text(row, 2)) != 0)
             add_player(&meeting, store_text(row, 2));
         add_score(&meeting, store_real(row, 3));
     }
-    store_release(row);
     end_meeting(text, &meeting);
     return !status->failed;
 }

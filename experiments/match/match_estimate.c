@@ -1,11 +1,9 @@
 #include "match/match_estimate.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "match/match_run.h"
-#include "match/match_store.h"
 #include "work/worker.h"
 
 enum {

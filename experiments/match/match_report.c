@@ -1,11 +1,11 @@
 #include "match/match_report.h"
+#include "base/arena.h"
 #include "base/say.h"
 #include "match/match_best.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 static const double resolved_elo = 20; /* how many games tell such a difference */
 
@@ -140,7 +140,7 @@ static bool check_repeats(Store *store, const MatchPlan *plan, const Match *matc
 
 bool match_report(Store *store, const MatchPlan *plan, TableFormat format, int64_t *unequal,
                   Status *status) {
-    MatchStanding *standings = mem_new((size_t)plan->nb, sizeof *standings);
+    MatchStanding *standings = arena_new((size_t)plan->nb, sizeof *standings);
     *unequal = 0;
     for (int i = 0; i < plan->nb; i++)
         standings[i] = match_plan_standing(plan, &plan->matches[i]);
@@ -148,11 +148,9 @@ bool match_report(Store *store, const MatchPlan *plan, TableFormat format, int64
     for (int i = 0; i < plan->nb && !status->failed; i++)
         check_repeats(store, plan, &plan->matches[i], &standings[i], format, unequal, status);
     if (is_for_people(format) && !status->failed) {
-        Text text = TEXT_EMPTY;
+        Text text = TEXT_ARENA;
         if (match_best_add(&text, store, plan->spec->study, status) && text.nb)
             table_say(stdout, format, "%s", text_get(&text));
-        text_release(&text);
     }
-    free(standings);
     return !status->failed;
 }

@@ -136,13 +136,10 @@ bool match_visit_games(Store *store, const MatchPlan *plan, MatchVisit visit, vo
 
 static bool same_game(StoreStatement *s, const MatchPlan *plan, const Match *match, int pair,
                       bool *same, Status *status) {
-    Text first = TEXT_EMPTY;
     bind_game(s, plan, match, 2 * pair);
-    if (store_next(s, status))
-        text_add(&first, "%s", store_text(s, 0));
+    const char *first = store_next(s, status) ? arena_text(store_text(s, 0)) : "";
     bind_game(s, plan, match, 2 * pair + 1);
-    *same = store_next(s, status) && strcmp(text_get(&first), store_text(s, 0)) == 0;
-    text_release(&first);
+    *same = store_next(s, status) && strcmp(first, store_text(s, 0)) == 0;
     return !status->failed;
 }
 

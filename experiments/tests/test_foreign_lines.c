@@ -265,7 +265,6 @@ static void assert_proposed(const char *const *lines, int nb, const char *wanted
     assert_string_equal(text_get(&letters), wanted);
     text_release(&letters);
     text_release(&fixed);
-    proposal_release(&proposal);
     option_release(&options);
 }
 

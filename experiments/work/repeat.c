@@ -105,17 +105,16 @@ static void name_failure(void *context, const char *text) {
 }
 
 static bool count(Store *store, const Plan *plan, RepeatOutcome *outcome, Status *status) {
-    static const char from[] = " FROM repeats JOIN cells ON cells.id = cell_id"
-                               " JOIN all_configurations AS c ON c.id = configuration_id"
-                               " WHERE c.engine = ?";
-    Text sql = TEXT_EMPTY;
-    text_add(&sql, "SELECT count(*)%s", from);
-    store_ask(store, &outcome->cells, status, text_get(&sql), "t", plan->spec->stranger->signature);
-    text_clear(&sql);
-    text_add(&sql, "SELECT count(differs)%s", from);
-    store_ask(store, &outcome->differ, status, text_get(&sql), "t",
-              plan->spec->stranger->signature);
-    text_release(&sql);
+    static const char sql[] = "SELECT count(*), count(differs)"
+                              " FROM repeats JOIN cells ON cells.id = cell_id"
+                              " JOIN all_configurations AS c ON c.id = configuration_id"
+                              " WHERE c.engine = ?";
+    StoreStatement *s = store_query(store, status, sql, "t", plan->spec->stranger->signature);
+    if (store_row(&s, status)) {
+        outcome->cells = store_integer(s, 0);
+        outcome->differ = store_integer(s, 1);
+    }
+    store_release(s);
     return !status->failed;
 }
 

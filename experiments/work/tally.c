@@ -1,6 +1,5 @@
 #include "work/tally.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 

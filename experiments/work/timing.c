@@ -1,8 +1,6 @@
 #include "work/timing.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "work/replay.h"
 
