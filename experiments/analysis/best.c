@@ -6,6 +6,7 @@
 
 #include "analysis/exact.h"
 #include "analysis/stats_lanes.h"
+#include "base/arena.h"
 #include "base/rng.h"
 #include "base/text.h"
 
@@ -282,9 +283,9 @@ bool best_sets(BestSets *best, int sets, const double *logs, bool solved,
     for (int s = 1; s < best->sets; s++)
         if (means.value[s] < means.value[best->best])
             best->best = s;
-    best->held = mem_new((size_t)best->sets, sizeof *best->held);
-    best->value = mem_new((size_t)best->sets, sizeof *best->value);
-    best->interval = mem_new((size_t)best->sets, sizeof *best->interval);
+    best->held = arena_new((size_t)best->sets, sizeof *best->held);
+    best->value = arena_new((size_t)best->sets, sizeof *best->value);
+    best->interval = arena_new((size_t)best->sets, sizeof *best->interval);
     for (int s = 0; s < best->sets; s++) {
         best->value[s] = means.value[s] - means.value[best->best];
         best->held[s] = (solved && !is_exactly_worse(&means, logs, bootstrap, s)) ||
@@ -301,15 +302,8 @@ bool best_sets(BestSets *best, int sets, const double *logs, bool solved,
     return true;
 }
 
-void best_sets_release(BestSets *best) {
-    free(best->held);
-    free(best->value);
-    free(best->interval);
-    *best = (BestSets){.sets = 0};
-}
-
 int *best_in_order(const BestSets *best) {
-    int *order = mem_new((size_t)best->held_nb, sizeof *order), nb = 0;
+    int *order = arena_new((size_t)best->held_nb, sizeof *order), nb = 0;
     for (int s = 0; s < best->sets; s++) {
         int k = nb;
         if (!best->held[s])

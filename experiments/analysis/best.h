@@ -31,12 +31,11 @@ typedef struct BestSets {
 /* logs[set * positions + position], smaller is better; `solved`: no logarithms, but -1 where the set solves the
  * position and 0 where not, or means of these. Then a set is told apart only if one is better by exact limits, too
  * (exact.h), for t is too sure of few differences; intervals are those limits. False: fewer than three positions, or more sets than
- * BEST_SETS_MAX; nothing is to release then. Owner: the caller releases. */
+ * BEST_SETS_MAX. */
 bool best_sets(BestSets *best, int sets, const double *logs, bool solved,
                const Bootstrap *bootstrap);
-void best_sets_release(BestSets *best);
 
-/* The sets that are held, the best first: held_nb of them. Owner: the caller frees. */
+/* The sets that are held, the best first: held_nb of them. */
 int *best_in_order(const BestSets *best);
 
 /* Which share of the variance over all sets of the mean over positions belongs to single letters, pairs, ...:

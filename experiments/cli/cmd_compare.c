@@ -202,7 +202,6 @@ static void print_beside(const CompareRequest *request, int depth, const Options
         own.depth = depth;
         if (compare_load(&compare, store, &own, status))
             compare_print_sentences(&compare, o->format, stdout);
-        compare_release(&compare);
     }
     if (!status->failed)
         say(stdout, "\nNodes at equal depth are the engine's own depth: --metric nc.\n");
@@ -221,7 +220,6 @@ static void compare_sets(const CompareRequest *request, const Options *o, Status
         if (request->metric == METRIC_SOLUTION && o->format != TABLE_CSV && o->format != TABLE_JSON)
             print_beside(request, compare.request.depth, o, store, status);
     }
-    compare_release(&compare);
     store_close(store, status);
 }
 

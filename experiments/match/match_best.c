@@ -50,7 +50,6 @@ static void say_best(Text *text, const Meeting *meeting, const BestSets *best, s
         text_add(text, "%s%s (Elo %+.0f)", i ? ", " : "", meeting->players[order[i]],
                  elo_of_score(1 - stats_mean(lost + (size_t)order[i] * pairs, pairs)));
     text_add(text, ".\n");
-    free(order);
 }
 
 static void end_meeting(Text *text, Meeting *meeting) {
@@ -63,7 +62,6 @@ static void end_meeting(Text *text, Meeting *meeting) {
             add_score(meeting, 0.5);
         if (best_sets(&best, meeting->players_nb, meeting->lost, false, bootstrap)) {
             say_best(text, meeting, &best, pairs);
-            best_sets_release(&best);
         }
         bootstrap_free(bootstrap);
     }

@@ -116,7 +116,6 @@ static void test_pair(void **state) {
     assert_near(pair.total_interval.high, 1);
     assert_string_equal(compare.positions[pair.largest], "p3");
     assert_near(pair.largest_share, 32.0 / 28);
-    compare_release(&compare);
     store_done(store);
 }
 
@@ -133,7 +132,6 @@ static void test_positions_done_in_all(void **state) {
     int order[3];
     assert_int_equal(compare_order(&compare, 2, order), 2);
     assert_string_equal(compare.positions[order[0]], "p1");
-    compare_release(&compare);
     /* A third set that was not run at depth 2 takes the comparison to depth 1. */
     request.sets[2] = "TH";
     request.sets_nb = 3;
@@ -143,7 +141,6 @@ static void test_positions_done_in_all(void **state) {
     assert_string_equal(compare.positions[order[0]], "p1"); /* TH: 2 bits */
     assert_string_equal(compare.positions[order[1]], "p3");
     assert_near(compare_pair(&compare, 1, 2).mean, -1.0 / 3);
-    compare_release(&compare);
     store_done(store);
 }
 
@@ -158,23 +155,19 @@ static void test_metrics_and_settings(void **state) {
     assert_near(nbp.mean, 0.5);
     assert_near(nbp.total, log2(40.0 / 28));
     assert_near(compare_set(&compare, 1, 1).geometric_mean, 0);
-    compare_release(&compare);
     request.metric = METRIC_CPU;
     compare = load(store, &request);
     assert_int_equal(compare_set(&compare, 1, 1).total, 15);
     assert_int_equal(compare_pair(&compare, 1, 1).largest, -1);
-    compare_release(&compare);
     request = demo;
     request.setting = "{\"T.acceptance\":\"at_least\"}";
     compare = load(store, &request);
     assert_int_equal(compare_set(&compare, 1, 1).total, 18);
-    compare_release(&compare);
     /* `-` is the same search there, but only depth 1 was asked for under that setting. */
     request.sets_nb = 1;
     request.depth = -1;
     compare = load(store, &request);
     assert_int_equal(compare.request.depth, 1);
-    compare_release(&compare);
     store_done(store);
 }
 
@@ -183,7 +176,6 @@ static void refuse(Store *store, const CompareRequest *request, const char *says
     Status status = STATUS_OK;
     assert_false(compare_load(&compare, store, request, &status));
     assert_says(&status, says);
-    compare_release(&compare);
 }
 
 static void test_errors_say_what_there_is(void **state) {

@@ -541,7 +541,6 @@ static void test_best_coverage(void **state) {
             assert_true(best.held[best.best]);
             held += best.held[0];
             sets += best.held_nb;
-            best_sets_release(&best);
         }
         bootstrap_free(bootstrap);
         print_message("%d sets, step %g%s: the best is held in %d of %d, %.1f sets\n", truth->sets,
@@ -583,13 +582,11 @@ static void test_best_truths(void **state) {
     assert_true(best.held[1] && best.held[2] && !best.held[0] && !best.held[3]);
     assert_near(best.own, 0, 1e-12);
     assert_near(best.chance, 0, 1e-12);
-    best_sets_release(&best);
     logs[0] = -4; /* one position wants nothing */
     assert_true(best_sets(&best, 4, logs, false, bootstrap));
     assert_near(best.own, (-4 - 1 - 1) / 3.0 - best.value[0] * 0 + (best.best == 0 ? 4 / 3.0 : 1),
                 1e-12);
     assert_true(best.chance <= 0);
-    best_sets_release(&best);
     bootstrap_free(bootstrap);
     best_orders(2, (double[]){0, 1, 2, 3}, 1, shares);
     assert_near(shares[1], 1, 1e-12);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analysis/compare/compare_sides.h"
+#include "base/arena.h"
 #include "base/text.h"
 #include "store/choice.h"
 #include "store/clusters.h"
@@ -53,7 +54,7 @@ static void grow(Compare *compare, int depths_nb) {
     const size_t layer = (size_t)compare->request.sets_nb * (size_t)compare->positions_nb *
                          (size_t)compare->rounds_nb;
     const size_t old = layer * (size_t)compare->depths_nb, new = layer *(size_t)depths_nb;
-    compare->cells = mem_grow(compare->cells, new, sizeof *compare->cells);
+    compare->cells = arena_grow(compare->cells, new, sizeof *compare->cells);
     for (size_t i = old; i < new; i++)
         compare->cells[i] = (CompareCell){.done = false};
     compare->depths_nb = depths_nb;
@@ -72,9 +73,9 @@ static bool load_positions(Compare *compare, Store *store, Status *status) {
         store_bind(row, "t", compare->suite);
     while (row && store_next(row, status)) {
         const size_t nb = (size_t)++compare->positions_nb;
-        compare->positions = mem_grow(compare->positions, nb, sizeof *compare->positions);
-        compare->positions[nb - 1] = mem_text(store_text(row, 0));
-        compare->clusters = mem_grow(compare->clusters, nb, sizeof *compare->clusters);
+        compare->positions = arena_grow(compare->positions, nb, sizeof *compare->positions);
+        compare->positions[nb - 1] = arena_text(store_text(row, 0));
+        compare->clusters = arena_grow(compare->clusters, nb, sizeof *compare->clusters);
         compare->clusters[nb - 1] = clusters_of(&clusters, store_text(row, 0));
     }
     store_release(row);
@@ -287,7 +288,7 @@ static bool check_depth(const Compare *compare, Status *status) {
     const CompareRequest *request = &compare->request;
     for (int set = 0; set < request->sets_nb; set++)
         if (!is_run_at(compare, request->depth, set)) {
-            Text depths = TEXT_EMPTY;
+            Text depths = TEXT_ARENA;
             for (int d = 0; d < compare->depths_nb; d++)
                 if (is_run_at(compare, d, set))
                     text_add(&depths, " %d", d);
@@ -296,7 +297,6 @@ static bool check_depth(const Compare *compare, Status *status) {
                         "(its depths:%s)",
                         request->sets[set], request->depth, compare->study, compare->suite,
                         request->setting, text_get(&depths));
-            text_release(&depths);
             return false;
         }
     if (compare_common_nb(compare, request->depth) == 0)
@@ -321,15 +321,4 @@ bool compare_load(Compare *compare, Store *store, const CompareRequest *request,
     return choose_names(compare, store, status) && load_positions(compare, store, status) &&
            compare_find_sides(compare, store, status) && load_cells(compare, store, status) &&
            choose_depth(compare, status);
-}
-
-void compare_release(Compare *compare) {
-    for (int p = 0; p < compare->positions_nb; p++)
-        free(compare->positions[p]);
-    free(compare->positions);
-    free(compare->clusters);
-    for (int i = 0; i < COMPARE_SETS_MAX; i++)
-        free(compare->sides[i].parameters);
-    free(compare->cells);
-    *compare = (Compare){.positions_nb = 0};
 }

@@ -55,9 +55,8 @@ typedef struct Compare {
  * or of several the one that is the setting's but for them. Errors: an unknown study, suite or
  * setting (the known ones are listed); a set that was not run, or not to that depth (its depths are
  * listed); one that may be several (they are listed); two that are one; no position done in all
- * sets. Owner: the caller releases, also after an error. */
+ * sets. */
 bool compare_load(Compare *compare, Store *store, const CompareRequest *request, Status *status);
-void compare_release(Compare *compare);
 
 /* The first search of a cell, and each of them. Range: round in [0, rounds_nb). */
 const CompareCell *compare_cell(const Compare *compare, int depth, int set, int position);

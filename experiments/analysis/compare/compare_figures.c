@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/arena.h"
 #include "base/fields.h"
 #include "base/text.h"
 
@@ -35,8 +36,8 @@ static double mean_log(const Compare *compare, int depth, int set, int position,
 /* A price is measured on the positions themselves, by each cell's first search. */
 static void take_prices(const Compare *compare, int depth, int set, Columns *columns) {
     const size_t nb = (size_t)columns->nb;
-    double *ns = mem_new(nb, sizeof *ns), *nodes = mem_new(nb, sizeof *nodes);
-    double *offsets = mem_new(nb, sizeof *offsets);
+    double *ns = arena_new(nb, sizeof *ns), *nodes = arena_new(nb, sizeof *nodes);
+    double *offsets = arena_new(nb, sizeof *offsets);
     for (int side = 0; side < 2; side++) {
         for (size_t i = 0; i < nb; i++) {
             const CompareCell *cell =
@@ -48,9 +49,6 @@ static void take_prices(const Compare *compare, int depth, int set, Columns *col
         for (size_t i = 0; i < nb; i++)
             columns->price[i] += side ? -offsets[i] : offsets[i];
     }
-    free(offsets);
-    free(nodes);
-    free(ns);
 }
 
 static Columns columns_new(const Compare *compare, int depth, int set) {
@@ -59,12 +57,12 @@ static Columns columns_new(const Compare *compare, int depth, int set) {
     Columns columns = {
         0,
         rounds,
-        mem_new(room, sizeof(uint64_t)),
-        mem_new(room, sizeof(uint64_t)),
-        mem_new(room, sizeof(double)),
-        mem_new(room, sizeof(double)),
-        mem_new(room, sizeof(double)),
-        mem_new(room, sizeof(int)),
+        arena_new(room, sizeof(uint64_t)),
+        arena_new(room, sizeof(uint64_t)),
+        arena_new(room, sizeof(double)),
+        arena_new(room, sizeof(double)),
+        arena_new(room, sizeof(double)),
+        arena_new(room, sizeof(int)),
     };
     for (int p = 0; p < compare->positions_nb; p++) {
         if (!compare_is_common(compare, depth, p))
@@ -80,15 +78,6 @@ static Columns columns_new(const Compare *compare, int depth, int set) {
     return columns;
 }
 
-static void columns_release(Columns *columns) {
-    free(columns->n);
-    free(columns->first);
-    free(columns->log);
-    free(columns->log_first);
-    free(columns->price);
-    free(columns->position);
-}
-
 static uint64_t sum_of(const uint64_t *n, int nb) {
     uint64_t sum = 0;
     for (int i = 0; i < nb; i++)
@@ -100,12 +89,14 @@ static uint64_t sum_of(const uint64_t *n, int nb) {
 
 CompareSet compare_set(const Compare *compare, int depth, int set) {
     CompareSet figures = {0, 0};
-    Columns columns = columns_new(compare, depth, set);
+    Arena own = {NULL, NULL}, *before = arena_switch(&own);
+    const Columns columns = columns_new(compare, depth, set);
     const uint64_t rounds = (uint64_t)columns.rounds;
     const double mean = columns.nb ? stats_mean(columns.log, (size_t)columns.nb) : -INFINITY;
     figures.total = (sum_of(columns.n, columns.nb) + rounds / 2) / rounds;
     figures.geometric_mean = exp2(mean);
-    columns_release(&columns);
+    arena_switch(before);
+    arena_free(&own);
     return figures;
 }
 
@@ -207,8 +198,8 @@ static void draw_all(const Compare *compare, const Columns *columns, double *log
 
 /* Means, totals and their intervals. */
 static void measure(const Compare *compare, const Columns *columns, ComparePair *pair) {
-    double *logs = mem_new((size_t)columns->nb, sizeof *logs);
-    int *clusters = mem_new((size_t)columns->nb, sizeof *clusters);
+    double *logs = arena_new((size_t)columns->nb, sizeof *logs);
+    int *clusters = arena_new((size_t)columns->nb, sizeof *clusters);
     const uint64_t total = sum_of(columns->n, columns->nb),
                    total_first = sum_of(columns->first, columns->nb);
     pair->ratios = take_logs(compare, columns, logs, clusters);
@@ -220,16 +211,16 @@ static void measure(const Compare *compare, const Columns *columns, ComparePair 
     }
     if (!compare_is_once(compare))
         draw_all(compare, columns, logs, clusters, pair);
-    free(clusters);
-    free(logs);
 }
 
 ComparePair compare_pair(const Compare *compare, int depth, int set) {
-    Columns columns = columns_new(compare, depth, set);
+    Arena own = {NULL, NULL}, *before = arena_switch(&own);
+    const Columns columns = columns_new(compare, depth, set);
     ComparePair pair = {.mean = NAN, .total = NAN, .largest = -1, .largest_share = NAN};
     count_outcomes(compare, depth, set, &columns, &pair);
     measure(compare, &columns, &pair);
-    columns_release(&columns);
+    arena_switch(before);
+    arena_free(&own);
     return pair;
 }
 

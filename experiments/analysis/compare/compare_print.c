@@ -7,6 +7,7 @@
 
 #include "analysis/best.h"
 #include "analysis/needed.h"
+#include "base/arena.h"
 #include "base/say.h"
 #include "base/text.h"
 
@@ -79,7 +80,7 @@ static void put_position(Table *table, const Compare *compare, int position) {
 
 static void print_positions(const Compare *compare, TableFormat format, int most, FILE *file) {
     const CompareRequest *request = &compare->request;
-    int *order = mem_new((size_t)compare->positions_nb, sizeof *order);
+    int *order = arena_new((size_t)compare->positions_nb, sizeof *order);
     const int nb = compare_order(compare, request->depth, order);
     const char *names[COMPARE_SETS_MAX * 2 + 1] = {"position"};
     char ratio_names[COMPARE_SETS_MAX][2 * SET_NAME_NB + 16];
@@ -97,7 +98,6 @@ static void print_positions(const Compare *compare, TableFormat format, int most
     for (int i = 0; i < nb && i < most; i++)
         put_position(table, compare, order[i]);
     table_end(table);
-    free(order);
 }
 
 static void print_depths(const Compare *compare, TableFormat format, FILE *file) {
@@ -137,7 +137,7 @@ static void print_sides(const Compare *compare, TableFormat format, FILE *file) 
 /* Sets in columns: logarithms of counts, or what is solved with its sign turned; returns the positions. */
 static int take_best(const Compare *compare, bool solved, double *logs, int *clusters) {
     const int depth = compare->request.depth, sets = compare->request.sets_nb;
-    double *rows = mem_new((size_t)compare->positions_nb * (size_t)sets, sizeof *rows);
+    double *rows = arena_new((size_t)compare->positions_nb * (size_t)sets, sizeof *rows);
     int nb = 0;
     for (int p = 0; p < compare->positions_nb; p++) {
         bool good = compare_is_common(compare, depth, p);
@@ -152,13 +152,12 @@ static int take_best(const Compare *compare, bool solved, double *logs, int *clu
     for (int p = 0; p < nb; p++)
         for (int s = 0; s < sets; s++)
             logs[s * nb + p] = rows[p * sets + s];
-    free(rows);
     return nb;
 }
 
 static void print_best_sets(const Compare *compare, const BestSets *best, bool solved,
                             TableFormat format, FILE *file) {
-    Text text = TEXT_EMPTY;
+    Text text = TEXT_ARENA;
     int *order = best_in_order(best);
     for (int i = 0; i < best->held_nb; i++) {
         const double above = best->value[order[i]];
@@ -170,8 +169,6 @@ static void print_best_sets(const Compare *compare, const BestSets *best, bool s
     }
     table_say(file, format, "Not told apart from the best: %d of %d sets: %s.\n", best->held_nb,
               best->sets, text_get(&text));
-    free(order);
-    text_release(&text);
 }
 
 /* Which of three sets or more cannot be told apart from the best of them (analysis/best.h), over the positions that
@@ -182,18 +179,15 @@ static void print_best(const Compare *compare, TableFormat format, FILE *file) {
     const bool solved = compare->request.metric == METRIC_SOLVED;
     if (sets < 3 || compare_is_priced(compare) || compare->request.metric == METRIC_CPU)
         return;
-    double *logs = mem_new(nb * sets, sizeof *logs);
-    int *clusters = mem_new(nb, sizeof *clusters);
+    double *logs = arena_new(nb * sets, sizeof *logs);
+    int *clusters = arena_new(nb, sizeof *clusters);
     const int taken = take_best(compare, solved, logs, clusters);
     BestSets best;
     Bootstrap *bootstrap = taken > 2 ? bootstrap_hold(NULL, &(Drawing){taken, clusters}) : NULL;
     if (bootstrap && best_sets(&best, (int)sets, logs, solved, bootstrap)) {
         print_best_sets(compare, &best, solved, format, file);
-        best_sets_release(&best);
     }
     bootstrap_free(bootstrap);
-    free(clusters);
-    free(logs);
 }
 
 /* A line a set that can be quoted. */
@@ -214,10 +208,9 @@ static void print_sentences(const Compare *compare, TableFormat format, FILE *fi
         else
             say(file, ", %s on %d of %d positions", fewer ? metric->less : metric->more,
                 fewer ? pair.smaller : pair.larger, pair.positions);
-        Text needed = TEXT_EMPTY;
+        Text needed = TEXT_ARENA;
         if (needed_add(&needed, &(NeededFigure){pair.mean, 0, interval, pair.units}, true))
             say(file, "; %s", text_get(&needed));
-        text_release(&needed);
         say(file, ".\n");
     }
 }
@@ -229,7 +222,7 @@ void compare_print_sentences(const Compare *compare, TableFormat format, FILE *f
         print_best(compare, format, file);
         return;
     }
-    Text text = TEXT_EMPTY;
+    Text text = TEXT_ARENA;
     for (int set = 0; set < request->sets_nb; set++)
         text_add(&text, "%s%s %s%" PRIu64, set ? ", " : "", request->sets[set],
                  set ? "" : "solves ", compare_set(compare, request->depth, set).total);
@@ -240,7 +233,6 @@ void compare_print_sentences(const Compare *compare, TableFormat format, FILE *f
         text_add(&text, "within the budget");
     table_say(file, format, "%s.\n", text_get(&text));
     print_best(compare, format, file);
-    text_release(&text);
 }
 
 /* What comes of searching every cell several times. */

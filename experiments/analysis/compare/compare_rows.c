@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/arena.h"
 #include "base/json.h"
 #include "base/text.h"
 
@@ -133,7 +134,7 @@ static JsValue *json_depth(const Compare *compare, int depth) {
 static JsValue *json_positions(const Compare *compare) {
     const CompareRequest *request = &compare->request;
     JsValue *array = js_array();
-    int *order = mem_new((size_t)compare->positions_nb, sizeof *order);
+    int *order = arena_new((size_t)compare->positions_nb, sizeof *order);
     const int nb = compare_order(compare, request->depth, order);
     for (int i = 0; i < nb; i++) {
         JsValue *item = js_object(), *counts = js_object(), *scores = js_object();
@@ -148,7 +149,6 @@ static JsValue *json_positions(const Compare *compare) {
         js_put(item, "scores", scores);
         js_append(array, item);
     }
-    free(order);
     return array;
 }
 

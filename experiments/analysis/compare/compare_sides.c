@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analysis/compare/foreign_set.h"
+#include "base/arena.h"
 #include "base/text.h"
 #include "spec/plan.h"
 
@@ -55,15 +56,14 @@ static bool look_at(const Compare *compare, CompareSide *side, Found *found, con
     text_add(&found->names, "%s%s", found->fitting++ ? ", " : "", parameters);
     found->exact = strcmp(parameters, exact) == 0;
     side->configuration = store_integer(row, 0);
-    free(side->parameters);
-    side->parameters = mem_text(parameters);
+    side->parameters = arena_text(parameters);
     return true;
 }
 
 bool compare_fail_absent(const Compare *compare, Store *store, const char *name,
                          const char *letters, Status *status) {
     Status ignored = STATUS_OK;
-    Text others = TEXT_EMPTY;
+    Text others = TEXT_ARENA;
     StoreStatement *row = store_prepare(
         store,
         "SELECT DISTINCT studies.name, settings.parameters FROM _configurations AS configurations"
@@ -82,7 +82,6 @@ bool compare_fail_absent(const Compare *compare, Store *store, const char *name,
     store_release(row);
     status_fail(status, "set '%s' has no finished search in study '%s', suite '%s', setting '%s'%s",
                 name, compare->study, compare->suite, compare->request.setting, text_get(&others));
-    text_release(&others);
     return false;
 }
 
@@ -123,7 +122,7 @@ static bool write_exact(const Compare *compare, const CompareSide *side,
 static bool find_side(const Compare *compare, CompareSide *side, Store *store, StoreStatement *row,
                       Status *status) {
     char exact[ENGINE_PARAMS_NB];
-    Found found = {.names = TEXT_EMPTY, .known = TEXT_EMPTY};
+    Found found = {.names = TEXT_ARENA, .known = TEXT_ARENA};
     if (!write_exact(compare, side, exact, status))
         return false;
     store_bind(row, "tttt", compare->study, compare->suite, side->set.letters,
@@ -132,8 +131,6 @@ static bool find_side(const Compare *compare, CompareSide *side, Store *store, S
         if (!look_at(compare, side, &found, exact, row, status))
             break;
     const bool good = !status->failed && judge(compare, store, side, &found, status);
-    text_release(&found.names);
-    text_release(&found.known);
     return good;
 }
 

@@ -4,6 +4,7 @@
 
 #include "analysis/compare/node_line.h"
 #include "analysis/compare/trace.h"
+#include "base/arena.h"
 #include "base/json.h"
 #include "base/say.h"
 
@@ -104,7 +105,7 @@ static void add_move(Text *text, const EnginePosition *position, const char *mov
 /* ---- for a reader ---------------------------------------------------------------------------- */
 
 static void print_path(const Trace *trace, EnginePosition *position, FILE *file) {
-    Text text = TEXT_EMPTY;
+    Text text = TEXT_ARENA;
     Status status = STATUS_OK;
     for (int i = 0; i < trace->path_nb; i++) {
         const EngineNode *node = &trace->path[i];
@@ -117,11 +118,10 @@ static void print_path(const Trace *trace, EnginePosition *position, FILE *file)
         if (node->move[0])
             play(position, node->move, &status);
     }
-    text_release(&text);
 }
 
 static void print_context(const Trace *trace, FILE *file) {
-    Text text = TEXT_EMPTY;
+    Text text = TEXT_ARENA;
     if (trace->context_nb)
         say(file, "\nlast nodes left by both:\n");
     for (int i = 0; i < trace->context_nb; i++) {
@@ -129,7 +129,6 @@ static void print_context(const Trace *trace, FILE *file) {
         node_line_add(&text, &trace->context[i], trace->context[i].end);
         say(file, "  %s\n", text_get(&text));
     }
-    text_release(&text);
 }
 
 static void add_inside(Text *text, uint64_t nodes) {
@@ -163,7 +162,7 @@ static void print_steps(const Trace *trace, const char *const names[2],
                         const EnginePosition *position, FILE *file) {
     const int width =
         (int)(strlen(names[0]) > strlen(names[1]) ? strlen(names[0]) : strlen(names[1]));
-    Text text = TEXT_EMPTY;
+    Text text = TEXT_ARENA;
     trace_add_reason(trace, names, &text);
     say(file, "\nfirst difference: %s\n", text_get(&text));
     for (int i = 0; i < 2; i++) {
@@ -171,7 +170,6 @@ static void print_steps(const Trace *trace, const char *const names[2],
         add_step(&text, trace, &trace->sides[i], trace->sides[1 - i].step, position);
         say(file, "  %-*s  %s\n", width, names[i], text_get(&text));
     }
-    text_release(&text);
 }
 
 static void print_text(const Trace *trace, const char *const names[2], EnginePosition *position,
@@ -246,7 +244,7 @@ static JsValue *json_sides(const Trace *trace, const char *const names[2],
 static void print_json(const Trace *trace, const char *fen, const char *const names[2],
                        EnginePosition *position, FILE *file) {
     JsValue *object = js_object(), *context = js_array();
-    Text reason = TEXT_EMPTY;
+    Text reason = TEXT_ARENA;
     trace_add_reason(trace, names, &reason);
     js_fill(object, "fen %s, parted %d, reason %s, nodes %" PRIu64, fen, trace->parted,
             text_get(&reason), trace->nodes);
@@ -259,7 +257,6 @@ static void print_json(const Trace *trace, const char *fen, const char *const na
     if (trace->parted)
         js_put(object, "sides", json_sides(trace, names, position));
     js_print_line(file, object);
-    text_release(&reason);
 }
 
 void trace_print(const Trace *trace, const char *fen, const char *const names[2], bool json,

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "analysis/best.h"
+#include "base/arena.h"
 
 enum { SETS_SHOWN = 12, SETS_IN_LINE = 3, ORDERS_SHOWN = 3 };
 
@@ -13,7 +14,7 @@ static bool find(const EffectsTable *table, BestSets *best, double *shares) {
     const size_t nb = ((size_t)1 << cube->letters_nb) * (size_t)cube->positions_nb;
     const Drawing drawing = cube_drawing(cube);
     Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
-    double *logs = mem_new(nb, sizeof *logs);
+    double *logs = arena_new(nb, sizeof *logs);
     const bool solved = table->request.metric == METRIC_SOLVED;
     for (size_t i = 0; i < nb; i++)
         logs[i] = solved ? -cube->logs[i] : cube->logs[i];
@@ -21,7 +22,6 @@ static bool find(const EffectsTable *table, BestSets *best, double *shares) {
         !cube->is_once && best_sets(best, 1 << cube->letters_nb, logs, solved, bootstrap);
     if (found)
         best_orders(cube->letters_nb, logs, cube->positions_nb, shares);
-    free(logs);
     bootstrap_free(bootstrap);
     return found;
 }
@@ -43,7 +43,7 @@ static void add_set(Text *text, const EffectsTable *table, const BestSets *best,
 
 static void print_held(const EffectsTable *table, const BestSets *best, int most, const char *mark,
                        TableFormat format, FILE *file) {
-    Text text = TEXT_EMPTY;
+    Text text = TEXT_ARENA;
     int *order = best_in_order(best);
     const int shown = best->held_nb == best->sets ? 0 : best->held_nb < most ? best->held_nb : most;
     for (int i = 0; i < shown; i++) {
@@ -54,18 +54,15 @@ static void print_held(const EffectsTable *table, const BestSets *best, int most
         text_add(&text, " and %d more", best->held_nb - shown);
     table_say(file, format, "%sNot told apart from the best: %d of %d sets%s.\n", mark,
               best->held_nb, best->sets, text_get(&text));
-    free(order);
-    text_release(&text);
 }
 
 static void print_orders(const EffectsTable *table, const double *shares, TableFormat format,
                          FILE *file) {
     static const char *const names[] = {"single letters", "pairs", "triples"};
-    Text text = TEXT_EMPTY;
+    Text text = TEXT_ARENA;
     for (int k = 1; k <= ORDERS_SHOWN && k <= table->cube.letters_nb; k++)
         text_add(&text, "%s%s %.1f %%", k > 1 ? ", " : "", names[k - 1], 100 * shares[k]);
     table_say(file, format, "- Of the variance over all sets: %s.\n", text_get(&text));
-    text_release(&text);
 }
 
 void best_print(const EffectsTable *table, TableFormat format, bool all, FILE *file) {
@@ -84,7 +81,6 @@ void best_print(const EffectsTable *table, TableFormat format, bool all, FILE *f
             exp2(best.own), exp2(best.chance));
     if (all)
         print_orders(table, shares, format, file);
-    best_sets_release(&best);
 }
 
 void best_json(const EffectsTable *table, JsValue *object) {
@@ -106,6 +102,4 @@ void best_json(const EffectsTable *table, JsValue *object) {
     js_fill(own, "best_for_each_position %g, best_for_each_by_chance %g", best.own, best.chance);
     js_put(own, "variance_by_order", orders);
     js_put(object, "best", own);
-    free(order);
-    best_sets_release(&best);
 }

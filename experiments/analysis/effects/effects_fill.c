@@ -72,7 +72,6 @@ static bool put_best(Fill *fill, const Grid *group, MetricId metric, const Cube 
                                    .largest = -1};
             good = !best.held[s] || put(fill, group, metric, cube, &effect, status);
         }
-        best_sets_release(&best);
     }
     return good;
 }

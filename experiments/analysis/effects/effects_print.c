@@ -7,6 +7,7 @@
 #include "analysis/effects/thin.h"
 #include "analysis/exact.h"
 #include "analysis/needed.h"
+#include "base/arena.h"
 #include "base/masks.h"
 #include "base/say.h"
 
@@ -23,22 +24,20 @@ static double plain(double number) {
 
 /* One cell: "-0.52 (-0.60 to -0.44)". */
 static void put_effect(Table *out, const Effect *effect) {
-    Text text = TEXT_EMPTY;
+    Text text = TEXT_ARENA;
     text_add(&text, "%.2f", plain(effect->value));
     if (effect->interval.known)
         text_add(&text, " (%.2f to %.2f)", plain(effect->interval.low),
                  plain(effect->interval.high));
     table_text(out, text_get(&text));
-    text_release(&text);
 }
 
 static void put_share(Table *out, const EffectsTable *table, const Effect *effect) {
     const double share = effect_share(effect);
-    Text text = TEXT_EMPTY;
+    Text text = TEXT_ARENA;
     if (!isnan(share))
         text_add(&text, "%.0f %% %s", 100 * share, table->names[effect->largest]);
     table_text(out, text.data);
-    text_release(&text);
 }
 
 static void print_letters(const EffectsTable *table, TableFormat format, bool shares, FILE *file) {
@@ -71,7 +70,7 @@ static void print_interactions(const EffectsTable *table, TableFormat format, co
     char letters[ENGINE_LETTERS_NB];
     for (int i = 0; i < nb; i++) {
         const Effect *effect = &table->effects[order[i]];
-        Text aliases = TEXT_EMPTY;
+        Text aliases = TEXT_ARENA;
         char band[48];
         snprintf(band, sizeof band, "%.3f to %.3f", effect->band.low, effect->band.high);
         table_text(out, effects_letters(table, effect, letters));
@@ -83,7 +82,6 @@ static void print_interactions(const EffectsTable *table, TableFormat format, co
             table_text(out, text_get(&aliases));
         } else
             put_share(out, table, effect);
-        text_release(&aliases);
     }
     table_end(out);
 }
@@ -97,10 +95,9 @@ static void print_words(const EffectsTable *table, TableFormat format, const int
         return;
     table_heading(file, format, "In words: %d of %d interactions have a band without 0", clear, nb);
     for (int i = 0; i < clear && i < WORDS_SHOWN; i++) {
-        Text text = TEXT_EMPTY;
+        Text text = TEXT_ARENA;
         effects_words(table, &table->effects[order[i]], &text);
         table_say(file, format, "- %s.\n", text_get(&text));
-        text_release(&text);
     }
     if (clear > WORDS_SHOWN)
         say(file, "- %d more.\n", clear - WORDS_SHOWN);
@@ -116,7 +113,7 @@ static void print_open(const EffectsTable *table, TableFormat format, FILE *file
         for (int k = 0; k < KINDS_NB; k++) {
             const Effect *effect = effects_single(table, kinds[k], i);
             const NeededFigure figure = {effect->value, 0, effect->interval, units.nb};
-            Text text = TEXT_EMPTY;
+            Text text = TEXT_ARENA;
             char letter[ENGINE_LETTERS_NB];
             if (needed_add(&text, &figure, table->request.metric != METRIC_SOLVED)) {
                 if (!some)
@@ -125,7 +122,6 @@ static void print_open(const EffectsTable *table, TableFormat format, FILE *file
                           names[k], text_get(&text));
                 some = true;
             }
-            text_release(&text);
         }
     exact_units_release(&units);
 }
@@ -230,13 +226,12 @@ static void print_fraction_words(const EffectsTable *table, FILE *file) {
 /* Its words, what an estimate contains, and which full cube would tell more. */
 static void print_thin_foot(const EffectsTable *table, FILE *file) {
     const int least = fraction_resolution(&table->cube.fraction);
-    int *order = mem_new((size_t)table->effects_nb, sizeof *order);
+    int *order = arena_new((size_t)table->effects_nb, sizeof *order);
     const int nb = effects_strongest(table, EFFECT_MAIN, 1, 1, order);
     unsigned strongest = 0;
     char letters[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
     for (int i = 0; i < THIN_STRONGEST && i < nb; i++)
         strongest |= table->effects[order[i]].letters;
-    free(order);
     cube_effect_text(&table->cube, strongest, letters);
     alphabet_text(&table->cube.alphabet, table->cube.fixed, fixed);
     say(file, "\n");
@@ -257,7 +252,7 @@ static void print_thin_foot(const EffectsTable *table, FILE *file) {
 /* ---- all of it ------------------------------------------------------------------------------- */
 
 void effects_print(const EffectsTable *table, TableFormat format, FILE *file) {
-    int *order = mem_new((size_t)table->effects_nb, sizeof *order);
+    int *order = arena_new((size_t)table->effects_nb, sizeof *order);
     effects_print_scope(table, format, file);
     table_heading(file, format, "Letters");
     print_letters(table, format, false, file);
@@ -267,7 +262,6 @@ void effects_print(const EffectsTable *table, TableFormat format, FILE *file) {
         table_heading(file, format, "Pairs: the strongest %d of %d", shown, pairs);
         print_interactions(table, format, order, shown, file);
         print_thin_foot(table, file);
-        free(order);
         return;
     }
     table_heading(file, format, "Share of the largest single position");
@@ -289,7 +283,6 @@ void effects_print(const EffectsTable *table, TableFormat format, FILE *file) {
     best_print(table, format, true, file);
     print_open(table, format, file);
     print_foot(table, file);
-    free(order);
 }
 
 /* ---- beside nodes to solution ---------------------------------------------------------------- */
@@ -299,13 +292,12 @@ static const MetricId beside[] = {METRIC_SOLUTION, METRIC_SOLUTION_4B, METRIC_SO
 enum { BESIDE_NB = sizeof beside / sizeof beside[0] };
 
 static void put_percent(Table *out, const Effect *effect) {
-    Text text = TEXT_EMPTY;
+    Text text = TEXT_ARENA;
     text_add(&text, "%+.1f", 100 * effect->value);
     if (effect->interval.known)
         text_add(&text, " (%+.1f to %+.1f)", 100 * effect->interval.low,
                  100 * effect->interval.high);
     table_text(out, text_get(&text));
-    text_release(&text);
 }
 
 static void print_tables(const EffectsTable *tables, TableFormat format, FILE *file) {

@@ -2,6 +2,7 @@
 
 #include "analysis/effects/effects_print.h"
 #include "analysis/effects/thin.h"
+#include "base/arena.h"
 #include "base/json.h"
 
 /* The columns of the view `effect`; and what only a fraction has. */
@@ -30,7 +31,7 @@ void effects_print_csv(const EffectsTable *table, FILE *file) {
     alphabet_text(&table->cube.alphabet, table->cube.fixed, fixed);
     for (int e = 0; e < table->effects_nb; e++) {
         const Effect *effect = &table->effects[e];
-        Text aliases = TEXT_EMPTY;
+        Text aliases = TEXT_ARENA;
         table_put(out, COLUMNS, table->study, table->suite, table->request.setting,
                   table->request.depth, metrics[table->request.metric].name,
                   effect_kind_text(effect->kind), effects_letters(table, effect, letters),
@@ -39,14 +40,13 @@ void effects_print_csv(const EffectsTable *table, FILE *file) {
         if (thin)
             table_put(out, THIN_COLUMNS, 1 << table->cube.fraction.bits,
                       contents_of(table, effect, &aliases));
-        text_release(&aliases);
     }
     table_end(out);
 }
 
 static JsValue *json_effect(const EffectsTable *table, const Effect *effect) {
     char letters[ENGINE_LETTERS_NB];
-    Text text = TEXT_EMPTY;
+    Text text = TEXT_ARENA;
     JsValue *object =
         js_fill(js_object(), "kind %s, letters %s, " EFFECT_NUMBERS, effect_kind_text(effect->kind),
                 effects_letters(table, effect, letters), EFFECT_VALUES(effect));
@@ -58,7 +58,6 @@ static JsValue *json_effect(const EffectsTable *table, const Effect *effect) {
         effects_words(table, effect, &text);
         js_fill(object, "words %s", text_get(&text));
     }
-    text_release(&text);
     return object;
 }
 

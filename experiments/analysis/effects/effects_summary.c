@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "analysis/needed.h"
+#include "base/arena.h"
 #include "base/say.h"
 
 /* What a letter does beside all others, as far as its interval shows. */
@@ -62,7 +63,7 @@ static void print_answer(const EffectsTable *table, TableFormat format, FILE *fi
         table_say(file, format, NEEDED_ROUNDS " `rounds` in the spec measure.\n");
         return;
     }
-    Text letters[VERDICTS_NB] = {TEXT_EMPTY, TEXT_EMPTY, TEXT_EMPTY, TEXT_EMPTY};
+    Text letters[VERDICTS_NB] = {TEXT_ARENA, TEXT_ARENA, TEXT_ARENA, TEXT_ARENA};
     int nb[VERDICTS_NB];
     for (Verdict v = 0; v < VERDICTS_NB; v++)
         nb[v] = add_letters(table, v, &letters[v]);
@@ -77,19 +78,16 @@ static void print_answer(const EffectsTable *table, TableFormat format, FILE *fi
     if (nb[OPEN])
         table_say(file, format, "; %s: not sure", text_get(&letters[OPEN]));
     say(file, ".\n");
-    for (Verdict v = 0; v < VERDICTS_NB; v++)
-        text_release(&letters[v]);
 }
 
 static void put_effect(Table *out, const EffectsTable *table, const Effect *effect) {
-    Text text = TEXT_EMPTY;
+    Text text = TEXT_ARENA;
     const double a = percent(table, effect->interval.high),
                  b = percent(table, effect->interval.low);
     text_add(&text, "%.1f %%", percent(table, effect->value));
     if (effect->interval.known)
         text_add(&text, " (%.1f to %.1f)", a < b ? a : b, a < b ? b : a);
     table_text(out, text_get(&text));
-    text_release(&text);
 }
 
 static const char *title_of(const EffectsTable *table, int i, char letter) {
@@ -114,7 +112,7 @@ static void print_table(const EffectsTable *table, TableFormat format, FILE *fil
 
 /* How many interactions are clear of zero, and the strongest pair of them. */
 static void print_interactions(const EffectsTable *table, TableFormat format, FILE *file) {
-    int *order = mem_new((size_t)table->effects_nb, sizeof *order);
+    int *order = arena_new((size_t)table->effects_nb, sizeof *order);
     const int nb = effects_strongest(table, EFFECT_INTERACTION, 2, EFFECTS_LETTERS_MAX, order);
     int clear = 0;
     while (clear < nb && effect_is_clear(&table->effects[order[clear]]))
@@ -130,7 +128,6 @@ static void print_interactions(const EffectsTable *table, TableFormat format, FI
                   exp2(effect->value));
     }
     say(file, "%s", nb ? ".\n" : "");
-    free(order);
 }
 
 void effects_print_summary(const EffectsTable *table, TableFormat format, FILE *file) {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "analysis/needed.h"
+#include "base/arena.h"
 #include "base/say.h"
 
 /* The widest interval of a kind at the deepest depth, in the first suite and setting that have one. */
@@ -32,7 +33,7 @@ static void print_widest(StoreStatement *row, const char *name, double percent, 
     const double half = store_real(row, HALF);
     const int n = (int)store_integer(row, POSITIONS);
     const Needed needed = needed_within(half, n, log2(1 + percent / 100));
-    Text text = TEXT_EMPTY;
+    Text text = TEXT_ARENA;
     if (needed.known) {
         needed_add_count(&text, needed.positions);
         text_add(&text, " positions (");
@@ -46,7 +47,6 @@ static void print_widest(StoreStatement *row, const char *name, double percent, 
     say(file, "  %s: %s; %s is known within %.1f %% from %d positions of %s at depth %d\n", name,
         text_get(&text), store_text(row, LETTERS), percent_of(half), n, store_text(row, SUITE),
         (int)store_integer(row, DEPTH));
-    text_release(&text);
 }
 
 bool effects_print_within(Store *store, const char *study, double percent, int positions,
