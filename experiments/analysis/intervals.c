@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 
 /* The means of so many numbers at a time are drawn. */
@@ -23,13 +24,6 @@ typedef struct Rectangle {
     int *clusters;    /* by position */
 } Rectangle;
 
-static void release(Rectangle *group) {
-    free(group->letters);
-    free(group->in_space);
-    free(group->counts);
-    free(group->clusters);
-}
-
 static bool is_run(const Grid *group, MetricId metric, size_t set) {
     for (int p = 0; p < group->entries_nb; p++)
         if (group->counts[metric][grid_place(group, set, p, 0)] != GRID_UNDONE)
@@ -46,11 +40,11 @@ static bool is_done(const Grid *group, MetricId metric, const size_t *run, int n
 
 static Rectangle take(const Grid *group, MetricId metric) {
     Rectangle taken = {.metric = metrics[metric].name};
-    size_t *run = mem_new(group->sets_nb, sizeof *run);
-    int *places = mem_new((size_t)group->entries_nb, sizeof *places);
-    taken.letters = mem_new(group->sets_nb, sizeof *taken.letters);
-    taken.in_space = mem_new(group->sets_nb, sizeof *taken.in_space);
-    taken.clusters = mem_new((size_t)group->entries_nb, sizeof *taken.clusters);
+    size_t *run = arena_new(group->sets_nb, sizeof *run);
+    int *places = arena_new((size_t)group->entries_nb, sizeof *places);
+    taken.letters = arena_new(group->sets_nb, sizeof *taken.letters);
+    taken.in_space = arena_new(group->sets_nb, sizeof *taken.in_space);
+    taken.clusters = arena_new((size_t)group->entries_nb, sizeof *taken.clusters);
     for (size_t set = 0; set < group->sets_nb; set++) {
         char *letters = taken.letters[taken.sets];
         if (!is_run(group, metric, set))
@@ -65,13 +59,11 @@ static Rectangle take(const Grid *group, MetricId metric) {
             taken.clusters[taken.positions] = group->clusters[p];
             places[taken.positions++] = p;
         }
-    taken.counts = mem_new((size_t)taken.sets * (size_t)taken.positions, sizeof *taken.counts);
+    taken.counts = arena_new((size_t)taken.sets * (size_t)taken.positions, sizeof *taken.counts);
     uint64_t *count = taken.counts;
     for (int s = 0; s < taken.sets; s++)
         for (int p = 0; p < taken.positions; p++)
             *count++ = group->counts[metric][grid_place(group, run[s], places[p], 0)];
-    free(places);
-    free(run);
     return taken;
 }
 
@@ -112,7 +104,7 @@ static bool put(Intervals *fill, const Rectangle *group, int set, const char *fi
 
 /* Sums over the positions, by set. */
 static double *sums_of(const Rectangle *group) {
-    double *sums = mem_new((size_t)group->sets, sizeof *sums);
+    double *sums = arena_new((size_t)group->sets, sizeof *sums);
     const uint64_t *count = group->counts;
     for (int s = 0; s < group->sets; s++)
         for (int p = 0; p < group->positions; p++)
@@ -132,8 +124,8 @@ static double best_of(const Rectangle *group, const double *sums) {
 static bool put_reductions(Intervals *fill, const Rectangle *group, Status *status) {
     const int none = find_none(group);
     const Sweep sweep = {group->sets, group->positions, group->counts, group->in_space, none};
-    Interval *percent = mem_new((size_t)group->sets, sizeof *percent);
-    Interval *logs = mem_new((size_t)group->sets, sizeof *logs);
+    Interval *percent = arena_new((size_t)group->sets, sizeof *percent);
+    Interval *logs = arena_new((size_t)group->sets, sizeof *logs);
     double *sums = sums_of(group);
     const double best = best_of(group, sums), worst = none < 0 ? NAN : sums[none];
     sweep_intervals(&sweep, *fill->bootstrap, percent, logs);
@@ -143,9 +135,6 @@ static bool put_reductions(Intervals *fill, const Rectangle *group, Status *stat
                    worst > best ? 100 * (worst - sums[s]) / (worst - best) : NAN, percent[s],
                    status) &&
                put(fill, group, s, "log2_over_best", log2(sums[s] / best), logs[s], status);
-    free(sums);
-    free(percent);
-    free(logs);
     return good;
 }
 
@@ -167,9 +156,9 @@ static bool logs_of(const Rectangle *group, int set, int base, double *logs) {
 static bool put_some(Intervals *fill, const Rectangle *group, const char *figure, int base,
                      int first, int nb, Status *status) {
     const size_t positions = (size_t)group->positions;
-    double *logs = mem_new((size_t)nb * positions, sizeof *logs);
-    bool *known = mem_new((size_t)nb, sizeof *known);
-    Interval *means = mem_new((size_t)nb, sizeof *means);
+    double *logs = arena_new((size_t)nb * positions, sizeof *logs);
+    bool *known = arena_new((size_t)nb, sizeof *known);
+    Interval *means = arena_new((size_t)nb, sizeof *means);
     for (int s = 0; s < nb; s++)
         known[s] = logs_of(group, first + s, base, logs + (size_t)s * positions);
     bootstrap_means(*fill->bootstrap, logs, nb, means);
@@ -178,9 +167,6 @@ static bool put_some(Intervals *fill, const Rectangle *group, const char *figure
         good =
             !known[s] || put(fill, group, first + s, figure,
                              stats_mean(logs + (size_t)s * positions, positions), means[s], status);
-    free(means);
-    free(known);
-    free(logs);
     return good;
 }
 
@@ -197,7 +183,8 @@ static bool put_means(Intervals *fill, const Rectangle *group, const char *figur
 }
 
 bool intervals_put(Intervals *fill, const Grid *group, MetricId metric, Status *status) {
-    Rectangle taken = take(group, metric);
+    Arena own = {NULL, NULL}, *before = arena_switch(&own);
+    const Rectangle taken = take(group, metric);
     bool good = true;
     if (taken.positions) {
         const Drawing drawing = {taken.positions, taken.clusters};
@@ -208,6 +195,7 @@ bool intervals_put(Intervals *fill, const Grid *group, MetricId metric, Status *
                put_means(fill, &taken, "mean_log2_over_none", find_none(&taken), status) &&
                put_means(fill, &taken, "mean_log2_over_full", find_full(&taken), status);
     }
-    release(&taken);
+    arena_switch(before);
+    arena_free(&own);
     return good;
 }

@@ -6,6 +6,7 @@
 
 #include "analysis/least_squares.h"
 #include "analysis/stats.h"
+#include "base/arena.h"
 #include "base/home.h"
 #include "base/json.h"
 #include "base/say.h"
@@ -36,21 +37,13 @@ typedef struct Model {
     double error, error_most;
 } Model;
 
-static void release(Model *model) {
-    for (int i = 0; i < model->terms; i++)
-        free(model->term[i]);
-    for (int i = 0; i < model->groups_nb; i++)
-        free(model->groups[i].name);
-    free(model->groups);
-}
-
 /* The terms are the columns of `work` behind those that name a search. */
 static bool read_terms(Store *store, Model *model, Status *status) {
     StoreStatement *s = store_prepare(store, "SELECT * FROM work LIMIT 0", status);
     if (!s)
         return false;
     for (int i = NAMES_NB; i < store_column_nb(s) && model->terms < LEAST_TERMS_MAX; i++)
-        model->term[model->terms++] = mem_text(store_column_name(s, i));
+        model->term[model->terms++] = arena_text(store_column_name(s, i));
     store_release(s);
     return true;
 }
@@ -68,10 +61,10 @@ static Group *find_group(Model *model, const char *name) {
     for (int i = 0; i < model->groups_nb; i++)
         if (strcmp(model->groups[i].name, name) == 0)
             return &model->groups[i];
-    model->groups = mem_grow(model->groups, (size_t)model->groups_nb + 1, sizeof *model->groups);
+    model->groups = arena_grow(model->groups, (size_t)model->groups_nb + 1, sizeof *model->groups);
     Group *group = &model->groups[model->groups_nb++];
     memset(group, 0, sizeof *group);
-    group->name = mem_text(name);
+    group->name = arena_text(name);
     group->sums.terms = model->terms;
     return group;
 }
@@ -195,7 +188,6 @@ bool model_fit(Store *store, const char *study, FILE *file, Status *status) {
                 "from the others)\n",
                 100 * model.error, 100 * model.error_most, model.groups_nb);
     }
-    release(&model);
     return !status->failed;
 }
 
@@ -247,7 +239,7 @@ static void read_model(const JsValue *file, const char *study, Model *model, dou
 bool model_load(Store *store, const char *study, const char *path, FILE *file, Status *status) {
     Model model = {.terms = 0};
     double configurations = 0;
-    JsValue *object = js_read_file(home_find(path, HOME_PRICES), NULL, status);
+    const JsValue *object = js_keep(js_read_file(home_find(path, HOME_PRICES), NULL, status));
     if (!object)
         status_at(status, "%s", path);
     else if (read_terms(store, &model, status)) {
@@ -258,9 +250,6 @@ bool model_load(Store *store, const char *study, const char *path, FILE *file, S
             say(file, "cost model: from '%s', error %.1f %% when fitted\n", path,
                 100 * model.error);
     }
-    if (object)
-        js_free(object);
-    release(&model);
     return !status->failed;
 }
 

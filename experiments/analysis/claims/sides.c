@@ -26,15 +26,15 @@ Members members_new(const Claim *claim, const PartList *parts) {
     return members;
 }
 
-double side_distance(const ClaimTest *test, bool low, bool ratio, double figure) {
+static double distance_of(const ClaimTest *test, bool low, bool ratio, double figure) {
     const double limit = low ? test->from : test->to;
     const double beyond = ratio && limit > 0 ? log2(figure / limit) : figure - limit;
     return low ? beyond : -beyond;
 }
 
 Interval side_interval(const ClaimTest *test, bool low, bool ratio, Interval interval) {
-    const double near = side_distance(test, low, ratio, interval.low);
-    const double far = side_distance(test, low, ratio, interval.high);
+    const double near = distance_of(test, low, ratio, interval.low);
+    const double far = distance_of(test, low, ratio, interval.high);
     return (Interval){interval.known, low ? near : far, low ? far : near};
 }
 
@@ -45,12 +45,12 @@ static void add_side(SideList *sides, const ClaimTest *test, bool low, bool rati
     Side *side = &sides->at[sides->nb++];
     *side = (Side){.asks = {sides->groups_nb - 1, any, ratio ? log2(1 + test->equal) : test->equal},
                    .member = member,
-                   .value = side_distance(test, low, ratio, value)};
+                   .value = distance_of(test, low, ratio, value)};
     if (!figures)
         return;
     side->resampled = arena_new((size_t)resamples, sizeof *side->resampled);
     for (int r = 0; r < resamples; r++)
-        side->resampled[r] = side_distance(test, low, ratio, figures[r]);
+        side->resampled[r] = distance_of(test, low, ratio, figures[r]);
 }
 
 /* Of what no position moves, NaN. */

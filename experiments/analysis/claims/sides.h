@@ -32,8 +32,7 @@ typedef struct SideList {
     int nb, groups_nb;
 } SideList;
 
-/* The distance of a figure from the test's lower limit (`low`), or the upper one, and of an interval. */
-double side_distance(const ClaimTest *test, bool low, bool ratio, double figure);
+/* The distance of an interval from the test's lower limit (`low`), or the upper one. */
 Interval side_interval(const ClaimTest *test, bool low, bool ratio, Interval interval);
 
 /* Append the sides of a test's parts. `bootstrap`: of their positions; NULL: no distances are resampled.

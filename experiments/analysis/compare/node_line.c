@@ -1,6 +1,7 @@
 #include "analysis/compare/node_line.h"
 
-void node_line_add_score(Text *text, Score score) {
+/* Centipawns; a mate as #N in moves (below 0: for the other side); +inf and -inf. */
+static void add_score(Text *text, Score score) {
     if (score >= SCORE_INFINITE || score <= -SCORE_INFINITE)
         text_add(text, "%cinf", score > 0 ? '+' : '-');
     else if (score_is_mate(score))
@@ -9,22 +10,17 @@ void node_line_add_score(Text *text, Score score) {
         text_add(text, "%d", score);
 }
 
-void node_line_add_window(Text *text, const EngineNode *node) {
-    text_add(text, "(");
-    node_line_add_score(text, node->entry_alpha);
-    text_add(text, ", ");
-    node_line_add_score(text, node->entry_beta);
-    text_add(text, ")");
-}
-
 void node_line_add_entry(Text *text, const EngineNode *node) {
-    text_add(text, "%s d%d ", kind_names[node->kind], node->depth);
-    node_line_add_window(text, node);
+    text_add(text, "%s d%d (", kind_names[node->kind], node->depth);
+    add_score(text, node->entry_alpha);
+    text_add(text, ", ");
+    add_score(text, node->entry_beta);
+    text_add(text, ")");
 }
 
 void node_line_add_end(Text *text, const EngineNode *node, const char *end) {
     text_add(text, "= ");
-    node_line_add_score(text, node->score);
+    add_score(text, node->score);
     text_add(text, " %s", end ? end : "unfinished");
     if (node->by)
         text_add(text, " by %c", node->by);

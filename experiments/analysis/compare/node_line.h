@@ -6,12 +6,6 @@
 #include "base/text.h"
 #include "engine.h"
 
-/* Centipawns; a mate as #N in moves (below 0: for the other side); +inf and -inf. */
-void node_line_add_score(Text *text, Score score);
-
-/* "(alpha, beta)", as the node was entered. */
-void node_line_add_window(Text *text, const EngineNode *node);
-
 /* "cut d2 (-10, 20)": kind, plies to go, window. */
 void node_line_add_entry(Text *text, const EngineNode *node);
 

@@ -47,9 +47,6 @@ typedef struct Trace {
 bool trace_find(Trace *trace, const char *fen, const EngineSettings settings[2], int depth,
                 Status *status);
 
-/* What sets the two steps apart, in a few words: "the window is narrower for TN". */
-void trace_add_reason(const Trace *trace, const char *const names[2], Text *text);
-
 /* For a reader, moves in SAN and coordinates; or one JSON object. `names`: of the two searches. */
 void trace_print(const Trace *trace, const char *fen, const char *const names[2], bool json,
                  FILE *file);

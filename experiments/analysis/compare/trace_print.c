@@ -55,7 +55,8 @@ static void add_leave_reason(const EngineNode *left, const char *name, const cha
         text_add(text, "%s has finished the node, %s continues", name, other);
 }
 
-void trace_add_reason(const Trace *trace, const char *const names[2], Text *text) {
+/* What sets the two steps apart, in a few words: "the window is narrower for TN". */
+static void add_reason(const Trace *trace, const char *const names[2], Text *text) {
     const TraceSide *a = &trace->sides[0], *b = &trace->sides[1];
     if (!trace->parted)
         text_add(text, "the trees are equal");
@@ -163,7 +164,7 @@ static void print_steps(const Trace *trace, const char *const names[2],
     const int width =
         (int)(strlen(names[0]) > strlen(names[1]) ? strlen(names[0]) : strlen(names[1]));
     Text text = TEXT_ARENA;
-    trace_add_reason(trace, names, &text);
+    add_reason(trace, names, &text);
     say(file, "\nfirst difference: %s\n", text_get(&text));
     for (int i = 0; i < 2; i++) {
         text_clear(&text);
@@ -245,7 +246,7 @@ static void print_json(const Trace *trace, const char *fen, const char *const na
                        EnginePosition *position, FILE *file) {
     JsValue *object = js_object(), *context = js_array();
     Text reason = TEXT_ARENA;
-    trace_add_reason(trace, names, &reason);
+    add_reason(trace, names, &reason);
     js_fill(object, "fen %s, parted %d, reason %s, nodes %" PRIu64, fen, trace->parted,
             text_get(&reason), trace->nodes);
     js_fill(object, "iteration %d, iteration_nodes %" PRIu64, trace->iteration,

@@ -193,12 +193,11 @@ double estimate_wall(double cpu, double longest, int jobs) {
     return fmax(even, fmin(longest, cpu));
 }
 
-double estimate_row_bytes(Store *store, const char *table, double usual, Status *status) {
+/* The bytes of a database for each row of the searches, or `usual` where it has too few to tell. */
+static double row_bytes(Store *store, double usual, Status *status) {
     int64_t pages, page, rows;
-    char sql[64];
-    snprintf(sql, sizeof sql, "SELECT count(*) FROM %s", table);
-    if (!store || !store_ask(store, &rows, status, sql, "") || rows < ROWS_MIN ||
-        !store_ask(store, &pages, status, "PRAGMA page_count", "") ||
+    if (!store || !store_ask(store, &rows, status, "SELECT count(*) FROM iterations", "") ||
+        rows < ROWS_MIN || !store_ask(store, &pages, status, "PRAGMA page_count", "") ||
         !store_ask(store, &page, status, "PRAGMA page_size", ""))
         return usual;
     return fmin(3 * usual, (double)pages * (double)page / (double)rows);
@@ -221,8 +220,7 @@ bool estimate_study(const Plan *plan, Store *store, int jobs, Estimate *e, Statu
     if (sample->nb && look(plan, store, sample, status))
         sum_up(plan, sample, jobs, e);
     const bool trees = plan->positions_nb && !engine_text_is_chess(plan->positions[0].fen);
-    e->bytes = iterations * estimate_row_bytes(store, "iterations",
-                                               trees ? TREE_BYTES : ITERATION_BYTES, status);
+    e->bytes = iterations * row_bytes(store, trees ? TREE_BYTES : ITERATION_BYTES, status);
     e->spent = estimate_clock() - began;
     free(sample);
     return !status->failed;

@@ -38,9 +38,6 @@ void estimate_print(FILE *file, const Estimate *estimate, const char *things, in
  * every share reads. */
 void estimate_print_rest(FILE *file, const Plan *plan, int jobs, int64_t cells);
 
-/* The bytes of a database for each row of a table, or `usual` where it has too few to tell. */
-double estimate_row_bytes(Store *store, const char *table, double usual, Status *status);
-
 /* CPU seconds of this process so far. */
 double estimate_clock(void);
 
