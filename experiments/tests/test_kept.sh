@@ -167,6 +167,10 @@ for other in '-' NK; do
     sqlite3 "$tmp/hole.db" "PRAGMA foreign_keys = OFF; DELETE FROM iterations WHERE $hole
         AND configuration_id IN (SELECT id FROM _configurations AS configurations WHERE enhancements = '$other')"
     exits 0 "analyse without a cell of $other" "$lab" analyse --db "$tmp/hole.db"
+    db=$tmp/hole.db
+    same "kept without a cell of $other" "$(kept)" 's u'
+    right "without a cell of $other"
+    db=$tmp/d.db
     sqlite3 "$tmp/hole.db" "SELECT * FROM interval WHERE study = 's' AND depth = 3" >"$tmp/hole.rows"
     sqlite3 "$tmp/hole.db" "PRAGMA foreign_keys = OFF; DELETE FROM iterations WHERE $hole"
     exits 0 'analyse without the position' "$lab" analyse --db "$tmp/hole.db"
