@@ -201,8 +201,8 @@ bool kept_sums(const KeptStudy *study, Status *status) {
                             .needed = arena_new(places, sizeof(int64_t)),
                             .seen = arena_new(places, sizeof(int64_t))};
     bool good = read_rows(sums, status);
-    const bool ragged = good && (is_ragged(&sums[TOTAL], nb) | is_ragged(&sums[GROWTH], nb));
-    if (ragged) {
+    const bool ragged = is_ragged(&sums[TOTAL], nb), growth_ragged = is_ragged(&sums[GROWTH], nb);
+    if (good && (ragged || growth_ragged)) {
         for (int view = TOTAL; view < VIEWS_NB; view++)
             memset(sums[view].groups, 0, nb * sizeof(Group));
         good = read_rows(sums, status);
