@@ -139,7 +139,7 @@ bool ledger_close(Ledger *ledger, const char *outcome, Status *status) {
 
 /* ---- transactions ---------------------------------------------------------------------------- */
 
-enum { CELLS_TOGETHER = 1024, HOLD_MS = 250 };
+enum { CELLS_TOGETHER = 64, HOLD_MS = 250 };
 
 static bool begin_cell(Ledger *ledger, Status *status) {
     if (ledger->open == 0) {
