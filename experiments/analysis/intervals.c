@@ -156,7 +156,7 @@ static bool logs_of(const Rectangle *group, int set, int base, double *logs) {
 static bool put_some(Intervals *fill, const Rectangle *group, const char *figure, int base,
                      int first, int nb, Status *status) {
     const size_t positions = (size_t)group->positions;
-    double *logs = arena_new((size_t)nb * positions, sizeof *logs);
+    double *logs = mem_new((size_t)nb * positions, sizeof *logs); /* freed before the next sets' */
     bool *known = arena_new((size_t)nb, sizeof *known);
     Interval *means = arena_new((size_t)nb, sizeof *means);
     for (int s = 0; s < nb; s++)
@@ -167,6 +167,7 @@ static bool put_some(Intervals *fill, const Rectangle *group, const char *figure
         good =
             !known[s] || put(fill, group, first + s, figure,
                              stats_mean(logs + (size_t)s * positions, positions), means[s], status);
+    free(logs);
     return good;
 }
 

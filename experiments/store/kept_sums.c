@@ -86,7 +86,8 @@ static int64_t count_of(StoreStatement *row, int column) {
     return store_type(row, column) == STORE_NULL ? NONE : store_integer(row, column);
 }
 
-/* The nodes of an iteration alone, and of the one before it. */
+/* The nodes of an iteration alone, and of the one before it. A position at which either is not above 0 is done in no
+ * set: that too is found in the first pass and left out in the second. */
 static void take_growth(Sums *sums, size_t group, StoreStatement *row) {
     const bool deepening = store_integer(row, DEEPENING);
     int64_t now[COLUMNS_NB], least = 1;
@@ -139,7 +140,6 @@ static bool is_ragged(Sums *sums, size_t nb) {
             sums->needed[place]++;
             sums->ragged |= sums->groups[i].positions < sums->seen[place];
         }
-    memset(sums->groups, 0, sums->ragged ? nb * sizeof *sums->groups : 0);
     return sums->ragged;
 }
 
