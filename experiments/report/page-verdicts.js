@@ -76,7 +76,7 @@ function unitOf(claim) {
 
 /* Where a rule's number is not in the unit of the paper's: the parts that are, and their unit. */
 const IN_THE_PAPERS_UNIT = { "times the nodes that 99 % would leave": ["% of the reduction, depth ", "% of the possible reduction"],
-    "times the room that it needs, or times the minimal tree": ["times the formula, depth ", "times the minimal tree"] };
+    "times the room that it needs, or times the minimal tree": ["times the formula, depth ", "times the formula's minimal tree"] };
 
 /* The number beside the paper's, and what the rule requires of it: "83 % of the possible reduction at depth 5 (79 to 87)". */
 function besideThePaper(claim) {
