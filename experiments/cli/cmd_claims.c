@@ -129,10 +129,14 @@ static bool check_of(const Options *o, Status *status) {
 /* Wrong words of the command line, which the claims must be read for. */
 static bool check_claims(const Options *o, const CliList *ids, ClaimsFolder *folder,
                          Status *status) {
-    for (int i = 0; i < ids->count; i++)
-        if (!claims_find(folder, ids->text[i]))
-            return status_fail(status, "unknown claim '%s' (`prunelab claims` lists them)",
+    for (int i = 0; i < ids->count; i++) {
+        int nb = 0;
+        for (int c = 0; c < folder->claims_nb; c++)
+            nb += claim_is(&folder->claims[c], ids->text[i]);
+        if (!nb)
+            return status_fail(status, "unknown claim '%s' (`prunelab claims --all` lists them)",
                                ids->text[i]);
+    }
     return ask_of(&o->suites, folder, status);
 }
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "analysis/effects/effects_fill.h"
 #include "analysis/effects/effects_print.h"
@@ -27,7 +28,7 @@
 #include "work/run.h"
 #include "work/verify.h"
 
-typedef struct Options {
+    typedef struct Options {
     const char *db, *suite, *sets, *name, *profile, *positions, *shard_text, *within_text;
     int64_t depth, jobs, sample;
     CliList set, known;
@@ -338,12 +339,23 @@ static bool check_spec(const Options *o, const char *spec, Status *status) {
     return true;
 }
 
+/* Where the spec is that --sets made, and how to compare the first two sets. */
+static void say_made(const Options *o, const char *made) {
+    const int first = (int)strcspn(o->sets, ",");
+    say(stdout, "the spec: %s\n", made);
+    if (!o->sets[first])
+        return;
+    const char *second = o->sets + first + 1;
+    say(stdout, "next: prunelab compare %.*s %.*s --study %s --db %s\n", first, o->sets,
+        (int)strcspn(second, ","), second, o->name ? o->name : "mine", o->db);
+}
+
 static int run(CliCall *call, Status *status) {
     Options *o = call->options;
     const char *spec = call->arguments.count ? call->arguments.text[0] : NULL;
     if (!check(o, status) || !check_spec(o, spec, status))
         return EXIT_USAGE;
-    const ShortSpec written = {o->db, o->name, o->sets, o->suite, (int)o->depth};
+    const ShortSpec written = {o->db, o->name, o->sets, o->suite, (int)o->depth, o->dry_run};
     const char *made = o->sets ? short_spec_write(&written, status) : NULL;
     o->call = call;
     o->spec_path = made ? made : spec;
@@ -364,8 +376,10 @@ static int run(CliCall *call, Status *status) {
         else
             code = run_study(&study.plan, o, status);
     }
-    if (made)
-        say(stdout, "the spec: %s\n", made);
+    if (made && o->dry_run)
+        unlink(made);
+    else if (made)
+        say_made(o, made);
     return code;
 }
 

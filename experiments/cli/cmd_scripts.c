@@ -87,7 +87,7 @@ const CliCommand cmd_experiments = {
     "[options]",
     "run everything: the papers' studies, figures, claims, page",
     "Repeat the papers' studies, draw the figures, judge the claims and write the page. This\n"
-    "takes about 5 minutes on two cores with the profile quick, hours with paper. Stored\n"
+    "takes about 6 minutes on two cores with the profile quick, hours with paper. Stored\n"
     "results are not computed again. Without an argument all steps except paper are run. The\n"
     "environment variables STUDIES and MATCHES name specs to use instead of the usual ones.\n"
     "Figures go to paper-figures/, everything else to results/.",

@@ -1,6 +1,8 @@
 #include "cli/short_spec.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/arena.h"
 #include "base/files.h"
@@ -45,12 +47,17 @@ static const char *path_of(const char *db, const char *name) {
     return arena_print("%.*s%s.json", slash ? (int)(slash - db + 1) : 0, db, name);
 }
 
+static const char *scratch_path(const char *name) {
+    const char *tmp = getenv("TMPDIR");
+    return arena_print("%s/prunelab-%ld-%s.json", tmp ? tmp : "/tmp", (long)getpid(), name);
+}
+
 const char *short_spec_write(const ShortSpec *ask, Status *status) {
     const char *name = ask->name ? ask->name : "mine";
     const char *const inputs[] = {ask->suite, ask->db, NULL};
     if (!check_name(name, status))
         return NULL;
-    const char *path = path_of(ask->db, name);
+    const char *path = ask->scratch ? scratch_path(name) : path_of(ask->db, name);
     FileOut *out = files_begin(path, FILE_SPEC, inputs, status);
     if (out) {
         JsValue *spec = spec_of(ask, name);

@@ -11,6 +11,7 @@ typedef struct ShortSpec {
     const char *sets;  /* letters, separated by commas; - for none */
     const char *suite; /* as --suite takes it */
     int depth;
+    bool scratch; /* a temporary file, which the caller removes: for a dry run */
 } ShortSpec;
 
 /* Write the spec. Returns its path, NULL on error. It replaces only a spec that this

@@ -130,7 +130,7 @@ function roundsSay(sweep, depth) {
 }
 
 function placeOf(sweep, depth) {
-    const where = `${several(positionsOf(sweep, depth), "position")} of the suite ${sweep.suite}`;
+    const where = `${several(positionsOf(sweep, depth), "position")} of the suite “${sweep.suite}”`;
     return measureOf(sweep, depth) + (sweep.measure ? `. ${capital(where)}` : `, ${where}`);
 }
 
@@ -141,7 +141,7 @@ function lettersSay(sweep, rows, depth, whole) {
     const idle = [...costing, ...nothing], most = saving.slice(0, 3), rest = saving.slice(3), others = inWords(sweep.letters.length - 1), says = [];
     const sample = sweep.switches ? `With ${engineOf(sweep)}, ${sampleSays(sweep, depth)}` : capital(sampleSays(sweep, depth));
     const savings = most.map((row, i) => `${named(row)} ${shareBetween(row.last)}${i ? "" : ` of the ${countedBy(sweep)}`}`);
-    const answer = most.length ? `${sample}, ${most.length > 1 ? `${inWords(most.length)} ${sweep.switches ? "switches" : "enhancements"} save` : `one ${sweep.switches ? "switch" : "enhancement"} saves`} most when added last, to the other ${others}: ${listed(savings)}`
+    const answer = most.length ? `${sample}, ${most.length > 1 ? `${inWords(most.length)} ${sweep.switches ? "switches" : "enhancements"} save` : `one ${sweep.switches ? "switch" : "enhancement"} saves`} most when added to the other ${others} (added last): ${listed(savings)}`
         : `${sample}, no ${sweep.switches ? "switch" : "enhancement"} clearly saves ${countedBy(sweep)} when added to the other ${others}`;
     says.push(answer + "." + (idle.length ? ` ${capital(idleSays(sweep, idle[0], depth, others))}.` : ""));
     if (rest.length) says.push(`${capital(listed(rest.map((row, i) => `${named(row)} ${i ? "" : "saves "}${share(row.last)}`)))}.`);
@@ -243,9 +243,15 @@ function bestSay(sweep) {
     return DATA.best.rows.filter(([study, suite, setting, metric]) => study === sweep.study && suite === sweep.suite && setting === sweep.setting && metric in words)
         .map(([, , , metric, held, sets, first]) => {
             const [of, most, less] = words[metric], names = first.split(" ").map(setName);
-            return held === 1 ? `Of all ${sets} sets of these ${inWords(sweep.letters.length)}, ${names[0]} clearly ${most}.` : held === sets ? `None of the ${sets} sets clearly ${less}.`
+            return held === 1 ? `Of all ${sets} sets of these ${inWords(sweep.letters.length)}, ${names[0]}${allBut(sweep, first)} clearly ${most}.` : held === sets ? `None of the ${sets} sets clearly ${less}.`
                 : `Sets that cannot be told apart from the best${of}: ${names.join(", ")}${held > 8 ? ` and ${held - 8} more` : ""} (${held} of ${sets} sets).`;
         });
+}
+
+/* " (all but H)": of a set that lacks one letter. */
+function allBut(sweep, set) {
+    const off = orderOf(sweep).filter((letter) => !set.includes(letter));
+    return off.length === 1 ? ` (all but ${off[0]})` : "";
 }
 
 function measuredAnswer(sweep, id) {
@@ -253,7 +259,7 @@ function measuredAnswer(sweep, id) {
     const where = placeOf(sweep, depth), name = sweep.measure ? "nodes to solution" : "nodes (NC)";
     if (sweep.letters.length > 1 && whole && rows.every((row) => row.last))
         return { says: lettersSay(sweep, rows, depth, whole), picture: stepsTable(id, `What each ${sweep.switches ? "switch" : "enhancement"} does to the ${countedBy(sweep)}, alone and added last`, sweep.switches ? "Switch" : "Enhancement", rows),
-            key: `The table shows how each ${sweep.switches ? "switch" : "enhancement"} changes the ${name}, alone and added last, to all others. Left of “same” it saves nodes. ${where}. Numbers are geometric means with 95 % intervals, by bootstrap over ${sweep.games ? "games" : "positions"}.` };
+            key: `The table shows how each ${sweep.switches ? "switch" : "enhancement"} changes the ${name}: alone, and added last, to all others together. Left of “same” it saves nodes. ${where}. Numbers are geometric means with 95 % intervals, by bootstrap over ${sweep.games ? "games" : "positions"}.` };
     return { says: setsSay(sweep, depth), picture: setsTable(id, `${capital(countedBy(sweep))} of each set`, sweep, depth), key: `${capital(name)} of each set, ${sweep.measure ? "geometric means" : "totals"}${sweep.sets.length > BARS_SHOWN ? `; the ${BARS_SHOWN} smallest` : ""}. ${where}.` };
 }
 
@@ -264,13 +270,13 @@ function wordsSay() {
     const claims = (DATA.claims && DATA.claims.claims || []).filter(shortWord), first = claims.find((claim) => claim.id === "S1a");
     if (claims.length === 0) return null;
     const programs = Math.max(...claims.map((claim) => claim.universes.universes)), says = first && (shortWord(first) === "depends" ? first.universes.word : WORD_SAYS[shortWord(first)][0]);
-    return el("p", { id: "answer-words" }, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "was" : "were"} judged in ${count(programs)} base programs: the same engine with other choices where the papers leave them open. Of these statements `, el("a", { href: "#verdicts", text: wordCountsText(claims) }), ".",
-        ...(first ? [` For example, “${first.claim.replace(/\.$/, "")}” (`, el("a", { href: "#claim-S1a", text: "S1a" }), `) ${first.universes.fails === first.universes.distinct ? `fails in all ${count(first.universes.distinct)}` : `${says}: ${universeCountsText(first)}`}. Bottom positions are nodes with no depth left; the possible reduction is what the best set saves.`] : []));
+    return el("p", { id: "answer-words" }, `${several(claims.length, "claim")} of the papers ${claims.length === 1 ? "was" : "were"} judged in ${count(programs)} base programs: one engine, with different choices where the papers leave a choice open. Of these claims `, el("a", { href: "#verdicts", text: wordCountsText(claims) }), ".",
+        ...(first ? [` For example, “${first.claim.replace(/\.$/, "")}” (`, el("a", { href: "#claim-S1a", text: "S1a" }), `) ${first.universes.fails === first.universes.distinct ? `fails in all ${count(first.universes.distinct)}` : `${says}: ${universeCountsText(first)}`}. Bottom positions are nodes with no depth left. The possible reduction is what the best of the 64 sets without L saves.`] : []));
 }
 
 function claimsSay() {
-    const claims = (DATA.claims && DATA.claims.claims || []).filter(wasAsked), counts = countVerdicts(claims);
-    return claims.length === 0 ? null : el("p", {}, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "has a verdict" : "have verdicts"}${claims.some(shortWord) ? " in the default base program" : ""}: `, el("a", { href: "#verdicts", text: listed(counts.map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".",
+    const all = DATA.claims && DATA.claims.claims || [], claims = all.filter(wasAsked), counts = countVerdicts(claims);
+    return claims.length === 0 ? null : el("p", {}, `Of ${several(all.length, "claim")} of the papers, ${count(claims.length)} ${claims.length === 1 ? "has a verdict" : "have verdicts"}${claims.some(shortWord) ? " in the default base program" : ""}: `, el("a", { href: "#verdicts", text: listed(counts.map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".",
         ...counts.filter(([verdict]) => verdict in VERDICT_MEANS).map(([verdict]) => ` ${capital(verdict)}: ${VERDICT_MEANS[verdict]}.`));
 }
 
@@ -285,17 +291,17 @@ function startAnswer() {
     if (DATA.sweeps.length) {
         const sweep = sweepAt(mainSweep()), answer = answerOf(sweep, "answer-table");
         byId("answer-text").textContent = answer.says[0];
-        byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${answer.key} Study ${sweep.study}, ${settingName(sweep.setting)}.${partSays(sweep, "; these numbers use all of them")}` }), measuresTable("answer-measures", sweep) || "", besideSays());
+        byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${answer.key} Study “${sweep.study}”, ${settingName(sweep.setting)}.${partSays(sweep, `; the table uses all ${count(positionsOf(sweep, fullDepth(sweep)))}`)}` }), measuresTable("answer-measures", sweep) || "", besideSays());
     } else byId("answer-text").textContent = sums.done ? "No study here compares sets of enhancements; see Tables for what was counted." : "No study was run; see Tables for what else is here.";
     byId("answer-app").append(...[words, claimsSay(), el("p", { class: "hint", id: "answer-from" }, `The page rests on ${countsDiffer() ? "counts" : "exact counts"} of ${several(studies, "study", "studies")}: ${several(p.searches, "search", "searches")} run here${othersSay()}. `,
-        p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : p.values ? `Sets that must find the same value of a position do: all ${several(p.values, "value")} agree. ` : "",
+        p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : p.values ? `Sets that must find the same value of a position agree: all ${several(p.values, "value")}. ` : "",
         ...repeatsSay().map((said) => said + ". "), el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));
 }
 
 /* Counts that studies asked for and no search of their own gave. */
 function othersSay() {
     const { imported, answered } = DATA.provenance;
-    return [imported ? `${count(imported)} imported` : "", answered ? `${count(answered)} read off deeper searches` : ""].filter(Boolean).map((said) => ", " + said).join("");
+    return [imported ? `${count(imported)} imported` : "", answered ? `${count(answered)} taken from deeper searches` : ""].filter(Boolean).map((said) => ", " + said).join("");
 }
 
 /* Do any searches of one cell count otherwise, of several or when it was searched again? */

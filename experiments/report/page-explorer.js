@@ -54,7 +54,7 @@ function drawControls() {
     const sweep = sweepNow(), studies = new Map();
     DATA.sweeps.forEach((s, i) => studies.set(studyName(s), [...(studies.get(studyName(s)) || []), i]));
     byId("x-study").replaceChildren(...[...studies].map(([study, list]) => el("optgroup", { label: study },
-        ...list.map((i) => option(i, `${study}: ${settingName(DATA.sweeps[i].setting)}, ${DATA.sweeps[i].sets.length} sets`, i === view.sweep)))));
+        ...list.map((i) => option(i, `${study}: ${settingName(DATA.sweeps[i].setting)}${list.some((k) => DATA.sweeps[k].suite !== DATA.sweeps[i].suite) ? `, ${DATA.sweeps[i].suite}` : ""}, ${DATA.sweeps[i].sets.length} sets`, i === view.sweep)))));
     byId("x-depth").replaceChildren(...sweep.depths.map((depth, i) => option(i, depth, i === view.depth)));
     byId("x-metric").value = view.metric;
     for (const id of ["x-metric", "x-paper"]) byId(id).parentElement.hidden = Boolean(sweep.switches); // what a foreign engine does not have
@@ -181,7 +181,7 @@ function drawDepths() {
     byId("x-chart").replaceChildren(depthChart(`Nodes by depth: A is ${setName(view.a)}, B is ${setName(view.b)}; the table below has the numbers`, sweep.depths,
         [{ name: "B, " + setName(view.b), class: "line-b", values: b }, { name: "A, " + setName(view.a), class: "line-a", values: a }], band));
     byId("x-depths").replaceChildren(el("caption", { class: "unseen", text: "A and B by depth" }),
-        el("thead", {}, el("tr", {}, ...["depth", "A", "B", "A / B", "A grows ×", "B grows ×"].map((text) => el("th", { scope: "col", class: "number", text })))),
+        el("thead", {}, el("tr", {}, ...["depth", "A", "B", "A / B", "A grows × (mean)", "B grows × (mean)"].map((text) => el("th", { scope: "col", class: "number", text })))),
         el("tbody", {}, ...sweep.depths.map((depth, d) => el("tr", { class: d === view.depth ? "now" : null }, el("th", { scope: "row", class: "number", text: depth }),
             ...[count(a[d]), count(b[d]), a[d] > 0 && b[d] > 0 ? fixed(a[d] / b[d], 3) : "–", grows(view.a, d), grows(view.b, d)].map((text) => el("td", { class: "number", text }))))));
     byId("x-lattice").replaceChildren(latticeChart("All sets by their number of enhancements; choose one with the switches", sweep.sets, totals(sweep, view.metric, view.depth), sweep.letters,

@@ -9,7 +9,7 @@ function cellCounts() {
 
 function countTiles() {
     const p = DATA.provenance, sums = cellCounts(), failed = (sums.failed || 0) + (sums.timeout || 0) + (sums.skipped || 0);
-    const tiles = [["sum-searches", "Searches", p.searches], ...[["imported", "Counts imported"], ["answered", "Counts from a deeper search"]].filter(([key]) => p[key]).map(([key, name]) => ["sum-" + key, name, p[key]]), ["sum-done", "Iterations", sums.done || 0], ["sum-failed", "Iterations failed, skipped, or beyond a limit", failed], ["sum-values", "Root values compared", p.values],
+    const tiles = [["sum-searches", "Searches", p.searches], ...[["imported", "Counts imported"], ["answered", "Counts taken from deeper searches"]].filter(([key]) => p[key]).map(([key, name]) => ["sum-" + key, name, p[key]]), ["sum-done", "Iterations (one depth of a search)", sums.done || 0], ["sum-failed", "Iterations failed, skipped, or beyond a limit", failed], ["sum-values", "Root values compared", p.values],
         ["sum-violations", "Root values wrong", p.violations]];
     return el("dl", { class: "tiles" }, ...tiles.map(([id, name, n]) => tile(id, name, n, count(n), id === "sum-violations" ? (n ? "the program is wrong" : "as required") : null)));
 }

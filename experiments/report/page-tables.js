@@ -88,7 +88,7 @@ function startTables() {
     const first = app.querySelector("details");
     if (first) first.open = true;
     const empty = DATA.tables.filter((entry) => entry.table.rows.length === 0).map((entry) => entry.title.split(":")[0].toLowerCase());
-    if (empty.length) app.append(el("p", { class: "hint", text: `Empty here: ${listed(empty)}.` }));
+    if (empty.length) app.append(el("p", { class: "hint", text: `This database has no rows for: ${listed(empty)}.` }));
 }
 
 /* ---- the data of figures ---- */

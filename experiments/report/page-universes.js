@@ -73,7 +73,7 @@ function leadingCurves(claims) {
     if (!shown.length) return null;
     return el("div", { id: "leading-curves" },
         el("div", { class: "curves" }, ...shown.map(([claim, curve]) => el("figure", { class: "card" }, el("figcaption", {}, el("a", { href: "#claim-" + claim.id, text: claim.id }), " ", wordBadge(shortWord(claim)), " ", claim.claim), curve))),
-        el("p", { class: "hint", text: "A dot is a base program. Above the dashed line, the claim’s limit, the claim holds. Bars are 95 % bands that hold for all programs at once. Green: holds; red: fails; grey: undecided. Below: the choices of each program." }));
+        el("p", { class: "hint", text: "A dot is a base program: how far its number is beyond the claim’s limit (a ratio as log2). The dashed line is the limit; above it the claim holds. Bars are 95 % bands that hold for all programs at once. Green: holds; red: fails; grey: undecided. Below: the choices of each program." }));
 }
 
 function choicesTable(claim) {

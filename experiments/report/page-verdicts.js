@@ -4,10 +4,10 @@ const VERDICTS = ["reproduced", "not reproduced", "no difference", "undecided", 
 const MARKS = { "reproduced": "✓", "not reproduced": "✗", "no difference": "=", "undecided": "?", "no power": "∅", "not comparable": "≁", "not run": "–" };
 
 /* Those whose names do not say it. */
-const VERDICT_MEANS = { "no difference": "the difference is too small to matter", undecided: "more positions are needed", "no power": "too few positions for a verdict, as was known before the run", "not comparable": "these counts cannot test the statement" };
+const VERDICT_MEANS = { "no difference": "the difference is too small to matter", undecided: "the interval contains the limit, or there are fewer than ten positions", "no power": "too few positions for a verdict, as was known before the run", "not comparable": "the claim says nothing that these counts could contradict" };
 
 function paperOf(claim) {
-    return String(claim.source || "").split(/[,;:]/)[0].trim() || "other";
+    return String(claim.source || "").split(/[,;:(]/)[0].trim() || "other";
 }
 
 function badge(verdict) {
@@ -52,7 +52,7 @@ function confirmationBadge(claim) {
 
 function confirmationLine(report) {
     const said = report.confirmation;
-    if (!said) return el("p", { class: "hint confirmation-line", text: "No statement has been tested yet on positions kept aside for a confirmation." });
+    if (!said) return el("p", { class: "hint confirmation-line", text: "No claim has been confirmed on new positions yet." });
     const judged = report.claims.filter((claim) => claim.confirmation), same = judged.filter((claim) => claim.confirmation.same).length;
     return el("p", { class: "confirmation-line" }, el("strong", { text: "The confirmation counts first: " }), `${said.of}. Of ${judged.length} claims, it agrees with this page on ${same} and differs on ${judged.length - same}. It uses the same rules, frozen as `, el("code", { text: said.freeze.slice(0, 16) }), ".");
 }
@@ -60,7 +60,7 @@ function confirmationLine(report) {
 /* What kind of verdicts these are; null where no claim was named beforehand. */
 function exploratoryLine(claims) {
     const named = claims.filter((claim) => claim.primary).length;
-    return named === 0 ? null : el("p", { class: "exploratory-line" }, `${capital(inWords(named))} ${named === 1 ? "claim is primary: it was" : "claims are primary: they were"} chosen before the runs. The rules were changed after claims had been judged on Bratko-Kopec (to depth 7) and on the first tactical suite. So verdicts on these positions are `,
+    return named === 0 ? null : el("p", { class: "exploratory-line" }, `${capital(inWords(named))} ${named === 1 ? "claim is primary: it was" : "claims are primary: they were"} chosen before the runs. Some rules of judging were changed after verdicts on Bratko-Kopec (to depth 7) and the first tactical suite. So verdicts on these positions are `,
         el("strong", { text: "exploratory" }), ".");
 }
 
@@ -85,8 +85,13 @@ function besideThePaper(claim) {
     const part = parts.find((part) => at && part.part === begin + at[1]) || parts.at(-1);
     if (part) return `${brief(part.value)} ${unit} at depth ${part.part.slice(begin.length)}` + briefInterval(part.low, part.high);
     if (typeof claim.ours !== "number") return null;
-    const limit = / must be at (least|most) (\S+?),? and /.exec(claim.reason || "");
-    return brief(claim.ours) + unitOf(claim) + briefInterval(claim.low, claim.high) + (limit ? `; the claim needs at ${limit[1]} ${limit[2].replace("-", "−")}` : "");
+    return brief(claim.ours) + unitOf(claim) + briefInterval(claim.low, claim.high) + (needsText(claim) ? `; the claim needs ${needsText(claim)}` : "");
+}
+
+/* "at least 1", "2.4 to 3.6"; null where no single part decided. */
+function needsText({ from, to }) {
+    if (typeof from === "number" && typeof to === "number") return `${brief(from)} to ${brief(to)}`;
+    return typeof from === "number" ? `at least ${brief(from)}` : typeof to === "number" ? `at most ${brief(to)}` : null;
 }
 
 /* Three digits are enough to read. */
@@ -124,7 +129,7 @@ function drawClaim(claim) {
     const box = el("details", { class: "claim", "data-verdict": claim.verdict, "data-word": word || "", "data-paper": paperOf(claim), id: "claim-" + claim.id },
         el("summary", {}, el("span", { class: "claim-id", text: claim.id }), confirmationBadge(claim), word ? wordBadge(word) : badge(claim.verdict),
             claim.primary ? el("span", { class: "primary", title: "chosen before the runs", text: " primary" }) : null, el("span", { class: "claim-text", text: claim.claim }),
-            el("small", { class: "claim-number", text: [claim.paper ? `The paper: ${claim.paper}.` : "", besideThePaper(claim) ? `Here: ${besideThePaper(claim)}.` : ""].filter(Boolean).join(" ") })));
+            el("small", { class: "claim-number", text: [claim.paper ? `The paper: ${claim.paper}.` : "", besideThePaper(claim) ? `Here${word ? ` (default program, ${claim.verdict})` : ""}: ${besideThePaper(claim)}.` : ""].filter(Boolean).join(" ") })));
     box.addEventListener("toggle", () => {
         if (box.childElementCount === 1) fill(box, {}, [claimFacts(claim), claimRule(claim), drawUniverses(claim), claimParts(claim), claim.query ? sqlDetails(claim.query) : null]);
     });
@@ -174,7 +179,7 @@ function startVerdicts() {
     if (words.length) fill(app, {}, [el("p", { class: "badges" }, "Across base programs: ", ...words.map(([word, nb]) => el("span", {}, wordBadge(word), ` ${nb} `))), leadingCurves(claims)]);
     const into = asked.length ? app : folded; // what chooses among claims, where there is a choice
     into.append(el("p", { class: "badges" }, words.length ? "In the default base program: " : "", ...countVerdicts(asked.length ? asked : claims).map(([verdict, nb]) => el("span", {}, badge(verdict), ` ${nb} `))),
-        words.length ? el("p", { class: "hint", text: "A claim’s first mark is its verdict across base programs, if it was judged there, else in the default one. Its number is always of the default one." }) : "",
+        words.length ? el("p", { class: "hint", text: "A claim’s mark is its verdict across base programs, if it was judged there, else in the default one. The number is of the default program and may say otherwise." }) : "",
         el("div", { class: "table-head" }, words.length ? choice("Across programs", "claims-word", words.map(([word]) => word), apply) : null, choice("Verdict", "claims-verdict", countVerdicts(claims).map(([verdict]) => verdict), apply),
             choice("Paper", "claims-paper", [...new Set(claims.map(paperOf))], apply), says),
         el("div", { class: "claims" }, ...boxes.filter((_, i) => wasAsked(claims[i]))));

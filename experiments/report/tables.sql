@@ -2,9 +2,9 @@
 -- line. The page shows the statement too, so that a reader can ask for more.
 
 -- reduction: Reduction by set
--- Sums over the suite at the deepest depth, for studies with at least 8 sets that are not
--- measured by nodes to solution. 100 % is the best set that was run; log2 is the doublings above
--- it. In the columns of the paper, Schaeffer's, 100 % is the best set of T, R, N, S, H and K.
+-- The table sums over the suite at the deepest depth. It has studies of at least 8 sets, but for those
+-- measured by nodes to solution. 100 % is the best set that was run; log2 counts doublings above it. In
+-- Schaeffer's columns ("paper") 100 % is the best set of T, R, N, S, H and K.
 WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study, suite, setting) AS last
   FROM reduction)
 SELECT study, setting, enhancements, depth, positions,

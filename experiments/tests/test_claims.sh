@@ -112,7 +112,7 @@ says ' hold and '
 says 'rests on'
 same 'which is not missed' "$(grep -c 'nothing to judge' "$tmp/out")" 0
 exits 0 'a claim with its word' claims S6a
-says 'across universes: '
+says 'across base programs: '
 says 'holds in'
 exits 0 'the rules as they stand' claims --freeze
 same 'each file by its sum' "$(sed -n '/ all /!p' "$tmp/out" | sha256sum --check --quiet 2>&1)" ''
@@ -132,7 +132,7 @@ says 'TH over T, depth 4'
 says 'mean of 4, depth'
 exits 0 'two claims' claims B5 M8 --markdown --output "$tmp/claims.md"
 holds 'written there' grep -q '^| B5 ' "$tmp/claims.md"
-holds 'the column says of what the verdict is' grep -q '| across universes .*| verdict in one program |' "$tmp/claims.md"
+holds 'the column says of what the verdict is' grep -q '| across base programs .*| verdict in one program |' "$tmp/claims.md"
 holds 'and nothing printed' [ ! -s "$tmp/out" ]
 exits 0 'one verdict' claims O11 S15 --verdict 'not comparable' --json
 holds 'one claim has it' grep -q '"counts":{"not comparable":1}' "$tmp/out"
@@ -172,6 +172,8 @@ says 'make minimal-trees'
 
 # ---- what is refused ----
 
+exits 0 'a statement in two parts' claims S5 --markdown
+same 'means both' "$(sed -n 's/^| \(S5[a-z]*\) .*/\1/p' "$tmp/out" | tr '\n' ' ')" 'S5a S5b '
 exits 2 'an unknown claim' claims S99
 says "unknown claim 'S99'"
 exits 2 'an unknown verdict' claims --verdict maybe

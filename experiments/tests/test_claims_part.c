@@ -396,6 +396,42 @@ static void test_pools(void **state) {
     close_db(store);
 }
 
+/* Both limits of a rule are in the report, and where the number lies between or beside them. */
+static void test_two_limits(void **state) {
+    static const struct {
+        double value;
+        const char *verdict, *why;
+    } cases[] = {{2, "reproduced", "it must be 1.5 to 3, and is there"},
+                 {3.5, "not reproduced", "it must be 1.5 to 3, and is above"},
+                 {1, "not reproduced", "it must be 1.5 to 3, and is below"},
+                 {3, "reproduced", "it must be 1.5 to 3, and is just that"}};
+    Store *store = open_db(state);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char sql[64];
+        double from = 0, to = 0;
+        Status status = STATUS_OK;
+        snprintf(sql, sizeof sql, "SELECT 'a' AS part, %g AS value", cases[i].value);
+        const char *path =
+            write_claim(state, "X2",
+                        "{\"claim\": \"c\", \"source\": \"test\", \"asks\": {\"all\": {\"study\":"
+                        " \"demo\"}}, \"rule\": {\"tests\": [{\"parts\": \"a\", \"is\":"
+                        " \"between\", \"from\": 1.5, \"to\": 3}]}, \"needs\":"
+                        " [{\"study\": \"demo\", \"command\": \"make it\"}]}",
+                        sql);
+        JsValue *report = claims_report(store, path, &status);
+        if (!report)
+            fail_msg("%s", status.text);
+        const JsValue *claims = js_get(report, "claims");
+        assert_string_equal(text_of(claims, 0, "verdict"), cases[i].verdict);
+        assert_string_equal(text_of(claims, 0, "reason"), cases[i].why);
+        assert_true(js_real(js_get(js_array_at(claims, 0), "from"), &from));
+        assert_true(js_real(js_get(js_array_at(claims, 0), "to"), &to));
+        assert_true(from == 1.5 && to == 3);
+        js_free(report);
+    }
+    close_db(store);
+}
+
 /* Parts that the query finds too rough: no power, but where something was not run. */
 static void test_rough_parts(void **state) {
     static const struct {
@@ -477,11 +513,11 @@ static void test_failing_query(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_forms),         cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_games),         cmocka_unit_test(test_effective),
-        cmocka_unit_test(test_report),        cmocka_unit_test(test_pools),
-        cmocka_unit_test(test_rough_parts),   cmocka_unit_test(test_sizes),
-        cmocka_unit_test(test_failing_query),
+        cmocka_unit_test(test_forms),       cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_games),       cmocka_unit_test(test_effective),
+        cmocka_unit_test(test_report),      cmocka_unit_test(test_pools),
+        cmocka_unit_test(test_rough_parts), cmocka_unit_test(test_two_limits),
+        cmocka_unit_test(test_sizes),       cmocka_unit_test(test_failing_query),
     };
     return cmocka_run_group_tests(tests, scratch_setup, scratch_teardown);
 }

@@ -107,9 +107,12 @@ says 'Times have no interval: '
 head -n 3 positions/bratko-kopec.epd >"$tmp/own.epd"
 exits 0 'two sets of an own suite' "$lab" run --sets TH,TK --suite "$tmp/own.epd" --depth 2 --name own --db "$tmp/short.db"
 says "the spec: $tmp/own.json"
+says "next: prunelab compare TH TK --study own --db $tmp/short.db"
 same 'are searched' "$(ask "$tmp/short.db" "SELECT enhancements, count(*) FROM result WHERE study = 'own' AND suite = 'own'
     AND depth = 2 GROUP BY 1" | tr '\n' ' ')" 'TH,3 TK,3 '
 exits 0 'the spec that it wrote is one' "$lab" run "$tmp/own.json" --db "$tmp/short.db"
+exits 0 'a dry run' "$lab" run --sets TH,TK --suite "$tmp/own.epd" --depth 2 --name none --db "$tmp/short.db" --dry-run
+holds 'leaves no spec' [ ! -e "$tmp/none.json" ]
 exits 0 'it may be written again' "$lab" run --sets TH,- --suite "$tmp/own.epd" --depth 2 --name own --db "$tmp/short.db"
 sed -i 's/prunelab run --sets/my own/' "$tmp/own.json"
 exits 1 'but not over a spec of somebody' "$lab" run --sets TH --suite "$tmp/own.epd" --depth 2 --name own --db "$tmp/short.db"

@@ -17,7 +17,7 @@ do for [i = 1:7] {
 }
 set label 70 "+ (orange): the two overlap" at graph 0.5, graph 0.97 left textcolor rgb ink
 set label 71 "− (blue): they help each other" at graph 0.5, graph 0.91 left textcolor rgb ink
-set label 72 "heavy frame: clearly" at graph 0.5, graph 0.85 left textcolor rgb ink
+set label 72 "heavy frame: clear" at graph 0.5, graph 0.85 left textcolor rgb ink
 set label 73 "grey: the letter itself" at graph 0.5, graph 0.79 left textcolor rgb quiet
 set style fill solid 1 noborder
 plot "figure.dat" index 0 using 1:2:($1 - 0.47):($1 + 0.47):($2 - 0.46):($2 + 0.46):4 with boxxyerror linecolor rgb variable notitle, \

@@ -101,7 +101,7 @@ END {
     print_path(c, greedy, greedy_letter, 1)
     print count[lowest], of_all(at[lowest]), "\"" name_of(c, lowest) "\"\n\n"
     for (k = 1; k <= 3; k++) steps = steps (k > 1 ? k == 3 ? " and " : ", " : "") substr(c, best_letter[k], 1)
-    header(sprintf("%s leave %.0f %% of the nodes, the best of 128 sets %.0f %%", steps, of_all(at[best[3]]), of_all(at[lowest])), \
+    header(sprintf("On %d positions %s leave %.0f %% of the nodes, the best of 128 sets %.0f %%", positions, steps, of_all(at[best[3]]), of_all(at[lowest])), \
         "nodes (NC) in per cent of those with no enhancement on, geometric mean over " positions " Bratko-Kopec positions, depth " depth)
     tell("best", name_of(c, lowest)); tell("differs", differs ? "gives the broken line" : "gives the same line")
     set("low", of_all(at[lowest])); set("high", of_all(at[highest])); set("differs", differs)

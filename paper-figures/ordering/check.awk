@@ -28,7 +28,7 @@ END {
         if (text[i] != "") print share[i], ratio[i], "\"" text[i] "\"", x_low + at_x[i] / 560 * (x_high - x_low), low * (1.2 / low) ^ (at_y[i] / 370)
     r = xy / sqrt(xx * yy)
     for (i = 1; i <= n; i++) if (name[i] == "-") none = share[i]
-    header(sprintf("The better the first move, the smaller the tree: correlation \342\210\222%.2f over 128 sets", -r), \
+    header(sprintf("The more cutoffs come from first moves, the smaller the tree: correlation \342\210\222%.2f over 128 sets", -r), \
         "nodes (NC) and share of cutoffs by the first move, in the last iteration; depth " depth ", " positions " Bratko-Kopec positions")
     tell("none", sprintf("%.0f", none)); tell("best", name[best]); tell("share", sprintf("%.0f", share[best]))
     set("share_low", x_low); set("share_high", x_high); set("y_low", 0.85 * y_low)

@@ -37,8 +37,8 @@ END {
     y_low = -20 * int((19.9 - y_low) / 20)
     for (p = 1; p <= panels; p++) heads[p] = series[p] "  " title[series[p]]
     both = trend("TH")
-    header(sprintf(metric == "nbp" ? "T and H bring %.0f %% of the possible saving in bottom positions at depth %d%s%s" : "Counted in all nodes, T and H bring %.0f %% at depth %d%s%s", both, reached, \
-        ("paper", "TH", 3) in y ? "" : " with a large table", both < 98.5 ? "; Schaeffer has 99 %" : ", as Schaeffer has it"), \
+    header(sprintf(metric == "nbp" ? "T and H bring %.0f %% of the possible saving in bottom positions at depth %d%s%s" : "In all nodes T and H bring %.0f %% of the possible saving at depth %d%s%s", both, reached, \
+        ("paper", "TH", 3) in y ? "" : " with a large table", both < 98.5 ? "; Schaeffer says 99 %" : ", as Schaeffer has it"), \
         "reduction in " (metric == "nbp" ? "bottom positions (NBP)" : "nodes (NC)") ", 100 % = the best of the " sets " sets without L; " positions[0] " Bratko-Kopec positions, to depth " deepest)
     set("panels", panels); set("lines", n); set("x_low", 2.8); set("x_high", deepest + 0.2); set("y_low", y_low)
     give("panel_title", heads, panels); give_numbers("panel", panel, n); give("letter_of", hue, n); give_numbers("line_width", wide, n)

@@ -42,7 +42,7 @@ END {
     }
     for (s = 1; s <= pairs; s++) if (best == "" || at5[pair[s]] + 0 > at5[best] + 0) best = pair[s]
     tell("chosen", chosen); tell("pairs", pairs)
-    header(sprintf(metric == "nbp" ? "The best pair, %s, brings %.0f %% of the saving in bottom positions at depth %d" : "Counted in all nodes, the best pair is %s: %.0f %% at depth %d", best, at5[best], chosen) \
+    header(sprintf(metric == "nbp" ? "The best pair, %s, brings %.0f %% of the saving in bottom positions at depth %d" : "In all nodes the best pair, %s, brings %.0f %% of the saving at depth %d", best, at5[best], chosen) \
         (least == "" ? "" : sprintf("; TH brings %.0f %%", at5["TH"])), \
         "reduction in " (metric == "nbp" ? "bottom positions (NBP)" : "nodes (NC)") ", 100 % = the best of the " sets " sets without L; " positions " Bratko-Kopec positions, to depth " deepest)
     set("panels", panels); set("lines", n); set("x_low", 2.8); set("x_high", deepest + 0.4); set("x_end", deepest); set("keys", deepest > chosen + 1 ? 3 : 1); set("y_low", y_low)

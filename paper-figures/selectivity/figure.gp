@@ -13,7 +13,7 @@ eval tics_of("x")
 eval tics_of("y")
 set grid xtics ytics
 set xlabel "nodes / those without it (log scale)" textcolor rgb ink offset 0, lift
-set label 60 "solutions lost less won, %" at screen x_at(10), screen y_at(top + 14) left textcolor rgb ink
+set label 60 "net loss of solutions, %" at screen x_at(10), screen y_at(top + 14) left textcolor rgb ink
 set errorbars 0
 set label 61 far at screen x_at(616), screen y_at(top + 52) right boxed textcolor rgb quiet
 set arrow 1 from graph 0, first 0 to graph 1, first 0 nohead linecolor rgb ink linewidth 1.2 back

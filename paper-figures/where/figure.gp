@@ -10,7 +10,7 @@ set logscale x
 set xrange [x_low : x_high]
 set yrange [last_row + 0.8 : 0.2]
 unset ytics
-set label 90 "told apart from the other positions" at screen x_at(18), screen y_at(top + 10) left offset 0.6, -0.25 textcolor rgb ink \
+set label 90 "clearly different from the other positions" at screen x_at(18), screen y_at(top + 10) left offset 0.6, -0.25 textcolor rgb ink \
     point pointtype 5 pointsize 0.8 * unit linecolor rgb ink
 set label 91 "not, or not tested" at screen x_at(376), screen y_at(top + 10) left offset 0.6, -0.25 textcolor rgb quiet \
     point pointtype 4 pointsize 0.6 * unit linewidth 1.5 linecolor rgb quiet

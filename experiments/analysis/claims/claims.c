@@ -43,6 +43,8 @@ static JsValue *claim_json(const Claim *claim, const Judgement *judgement, const
                             claim->claim, claim->source, claim->paper);
     js_fill(json, "ours %g, low %g, high %g", headline ? headline->value : NAN,
             interval_low(interval), interval_high(interval));
+    const ClaimTest *limits = headline ? judgement->limits : NULL;
+    js_fill(json, "from %g, to %g", limits ? limits->from : NAN, limits ? limits->to : NAN);
     js_put(json, "of", js_new_text(headline ? headline->label : NULL));
     js_fill(json, "unit %s, verdict %s, reason %s, note %s, why %s", claim->unit,
             verdict_name(judgement->verdict), reason, claim->note, claim->why);
@@ -324,7 +326,7 @@ static JsValue *judge_all(const char *path, const ClaimsFolder *folder, const Cl
 
 static bool is_chosen(const Claim *claim, const char *const *ids, int ids_nb) {
     for (int i = 0; i < ids_nb; i++)
-        if (strcmp(claim->id, ids[i]) == 0)
+        if (claim_is(claim, ids[i]))
             return true;
     return ids_nb == 0;
 }

@@ -336,6 +336,15 @@ const Claim *claims_find(const ClaimsFolder *folder, const char *id) {
     return NULL;
 }
 
+bool claim_is(const Claim *claim, const char *asked) {
+    const size_t nb = strlen(asked);
+    if (!nb || strncmp(claim->id, asked, nb) != 0)
+        return false;
+    const char *rest = claim->id + nb;
+    return !*rest ||
+           (isdigit((unsigned char)asked[nb - 1]) && islower((unsigned char)*rest) && !rest[1]);
+}
+
 /* A size was fixed for the sample that a claim names. */
 static void forget_sizes(Claim *claim) {
     claim->universes.positions = 0;

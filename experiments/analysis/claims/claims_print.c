@@ -261,11 +261,11 @@ static void print_summary(FILE *file, const JsValue *report) {
 
 /* ---- tables ---------------------------------------------------------------------------------- */
 
-/* The words across universes and the verdict may differ: the columns say of what they are. */
+/* The words across base programs and the verdict may differ: the columns say of what they are. */
 static void print_markdown(FILE *file, const JsValue *claims) {
     Table *table =
         table_of(file, TABLE_MARKDOWN,
-                 "id, claim, paper, across universes, here, verdict in one program, why");
+                 "id, claim, paper, across base programs, here, verdict in one program, why");
     for (size_t i = 0; i < js_array_nb(claims); i++) {
         const JsValue *claim = js_array_at(claims, i);
         Text ours = TEXT_ARENA, across = TEXT_ARENA;
@@ -358,7 +358,7 @@ void claims_print(FILE *file, const JsValue *report, TableFormat format, bool pa
         putc('\n', file);
     print_counts(file, js_get(report, "counts"));
     if (js_get(report, "words")) {
-        say(file, "across universes: ");
+        say(file, "across base programs: ");
         print_counts(file, js_get(report, "words"));
     }
 }

@@ -204,9 +204,7 @@ static void note_asked(Judgement *judgement, const Asked *asked, const Side *sid
     const bool ratio = is_ratio(asked, side), low = is_low(asked, side);
     const double limit = low ? asked->test->from : asked->test->to;
     judgement->asked_ratio = ratio && limit > 0;
-    judgement->limit = limit;
-    judgement->least = low;
-    judgement->limited = true;
+    judgement->limits = asked->test;
     const bool logs = judgement->asked_ratio;
     judgement->asked = (NeededFigure){logs ? log2(part->value) : part->value,
                                       logs ? log2(limit) : limit,

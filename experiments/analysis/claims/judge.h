@@ -52,8 +52,7 @@ typedef struct Judgement {
     NeededFigure
         asked; /* its figure and the limit that it is nearest to, as logarithms if it is a ratio */
     bool asked_ratio;
-    double limit;        /* the same limit, as the rule has it: */
-    bool limited, least; /* there is one; the figure must be at least this, else at most */
+    const ClaimTest *limits; /* of the part that decided; NULL: none did */
     const ClaimTest
         *lacking;           /* the first test without parts, also one that may lack them; or NULL */
     const ClaimTest *unmet; /* a condition that does not hold: the claim is open then; or NULL */

@@ -87,19 +87,26 @@ bool reason_is_lacking(Store *store, const Claim *claim, bool trees_alone, Statu
 
 /* What the part that decided must be, and where its number lies: "it must be at most 1, and its whole interval
  * is above". */
-static void add_limit(Text *reason, const Judgement *judgement, const Part *part) {
-    static const char *const sides[] = {"below", "above"};
-    const double limit = judgement->limit;
-    const bool interval = part->interval.known && !part->exact;
+static void add_limits(Text *reason, const ClaimTest *test, const Part *part) {
+    const bool interval = part->interval.known && !part->exact,
+               both = isfinite(test->from) && isfinite(test->to);
     const double low = interval ? part->interval.low : part->value;
     const double high = interval ? part->interval.high : part->value;
-    text_add(reason, "must be at %s %.4g, and ", judgement->least ? "least" : "most", limit);
-    if (!interval)
-        text_add(reason, "is %s", low == limit ? "just that" : sides[low > limit]);
-    else if (low > limit || high < limit)
-        text_add(reason, "its whole interval is %s", sides[low > limit]);
+    const double limit = isfinite(test->from) ? test->from : test->to;
+    const char *subject = interval ? "its whole interval is" : "is";
+    if (both)
+        text_add(reason, "must be %.4g to %.4g, and ", test->from, test->to);
     else
-        text_add(reason, "its interval includes that");
+        text_add(reason, "must be at %s %.4g, and ", isfinite(test->from) ? "least" : "most",
+                 limit);
+    if (low == high && (low == test->from || low == test->to))
+        text_add(reason, "is just that");
+    else if (both && low > test->from && high < test->to)
+        text_add(reason, "%s there", subject);
+    else if (high < limit || (both && low > test->to) || (!both && low > limit))
+        text_add(reason, "%s %s", subject, high < limit ? "below" : "above");
+    else
+        text_add(reason, both ? "its interval includes a limit" : "its interval includes that");
 }
 
 static void add_judged(Text *reason, const Judgement *judgement, const PartList *parts) {
@@ -108,7 +115,7 @@ static void add_judged(Text *reason, const Judgement *judgement, const PartList 
     if (judgement->judged > 1)
         text_add(reason, "of %d parts %d hold and %d fail", judgement->judged, judgement->holding,
                  judgement->failing);
-    if (!part || !judgement->limited) {
+    if (!part || !judgement->limits) {
         if (judgement->judged == 1)
             text_add(reason, "its one part %s",
                      judgement->holding   ? "holds"
@@ -120,7 +127,7 @@ static void add_judged(Text *reason, const Judgement *judgement, const PartList 
         text_add(reason, "; the one that decides (%s) ", part->label);
     else
         text_add(reason, "it ");
-    add_limit(reason, judgement, part);
+    add_limits(reason, judgement->limits, part);
 }
 
 /* What stands in the place of an interval where no position moves the figure that decided (still.h). */
