@@ -28,7 +28,7 @@
 #include "work/run.h"
 #include "work/verify.h"
 
-    typedef struct Options {
+typedef struct Options {
     const char *db, *suite, *sets, *name, *profile, *positions, *shard_text, *within_text;
     int64_t depth, jobs, sample;
     CliList set, known;
