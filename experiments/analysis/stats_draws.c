@@ -244,11 +244,10 @@ size_t *lanes_firsts(const void *rows, size_t nb, size_t width) {
     return firsts;
 }
 
-/* Sums over LANES resamples: one sum alone would wait for its last addition. */
+/* Add to the sums of LANES resamples: one sum alone would wait for its last addition. */
 LANES_WIDE
 static void sum_lanes(const double *restrict weights, const double *values, size_t positions,
                       double sums[restrict LANES]) {
-    memset(sums, 0, LANES * sizeof *sums);
     for (size_t p = 0; p < positions; p++)
         for (size_t lane = 0; lane < LANES; lane++)
             sums[lane] += weights[p * LANES + lane] * values[p];
@@ -272,21 +271,25 @@ static bool mean_lanes(void *context, int thread, int piece) {
     const size_t positions = (size_t)m->bootstrap->positions,
                  row = lanes_room(m->bootstrap->resamples);
     const uint8_t *drawn = bootstrap_weights(m->bootstrap, first);
-    double totals[LANES], *weights = mem_new(positions * LANES, sizeof *weights);
-    for (size_t lane = 0; lane < LANES; lane++) {
-        for (size_t p = 0; p < positions; p++)
-            weights[p * LANES + lane] = drawn[lane * positions + p];
-        totals[lane] = bootstrap_total(m->bootstrap, first + (int)lane);
-    }
-    for (size_t i = 0; i < m->rows; i++) {
-        double *sums = m->means + i * row + (size_t)first;
-        if (m->firsts[i] != i)
-            continue;
-        sum_lanes(weights, m->values + i * positions, positions, sums);
-        for (int lane = 0; lane < LANES; lane++)
-            sums[lane] /= totals[lane];
+    double *weights = mem_new((size_t)PLACES * LANES, sizeof *weights);
+    for (size_t i = 0; i < m->rows; i++)
+        memset(m->means + i * row + first, 0, LANES * sizeof *m->means);
+    for (size_t from = 0; from < positions; from += PLACES) {
+        const size_t nb = positions - from < PLACES ? positions - from : PLACES;
+        for (size_t lane = 0; lane < LANES; lane++)
+            for (size_t p = 0; p < nb; p++)
+                weights[p * LANES + lane] = drawn[lane * positions + from + p];
+        for (size_t i = 0; i < m->rows; i++)
+            if (m->firsts[i] == i)
+                sum_lanes(weights, m->values + i * positions + from, nb,
+                          m->means + i * row + first);
     }
     free(weights);
+    for (int lane = 0; lane < LANES; lane++) {
+        const double total = bootstrap_total(m->bootstrap, first + lane);
+        for (size_t i = 0; i < m->rows; i++)
+            m->means[i * row + (size_t)(first + lane)] /= total;
+    }
     (void)thread;
     return true;
 }

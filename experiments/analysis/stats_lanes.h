@@ -9,6 +9,9 @@
 
 enum { LANES = 64 };
 
+/* Positions whose weights, made into numbers, stay in a processor's cache while all rows are summed. */
+enum { PLACES = 512 };
+
 /* A loop over lanes is compiled once more for wider vectors, where the linker can choose at the start. Each lane
  * is added in the same order, so the sums are the same, to the bit. */
 #if defined __x86_64__ && defined __gnu_linux__ && !defined __clang__ &&                           \

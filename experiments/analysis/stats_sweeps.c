@@ -51,12 +51,11 @@ Reduction sweep_reduction(const Sweep *sweep, int set) {
     return reduction;
 }
 
-/* Totals in LANES resamples. A product of 32 bits by 32 is one instruction on any machine; of counts that
+/* Add to totals in LANES resamples. A product of 32 bits by 32 is one instruction on any machine; of counts that
  * have more, the upper half is added apart. */
 LANES_WIDE
 static void count_lanes(const uint32_t *restrict weights, const uint64_t *counts, size_t positions,
                         uint64_t sums[restrict LANES]) {
-    memset(sums, 0, LANES * sizeof *sums);
     for (size_t p = 0; p < positions; p++) {
         const uint32_t low = (uint32_t)counts[p];
         const uint64_t high = counts[p] >> 32;
@@ -100,16 +99,24 @@ static bool total_lanes(void *context, int thread, int piece) {
     const size_t positions = (size_t)sweep->positions, first = (size_t)piece * LANES,
                  row = lanes_room(bootstrap_resamples_nb(draws->bootstrap));
     const uint8_t *drawn = bootstrap_weights(draws->bootstrap, (int)first);
-    uint32_t *weights = mem_new(positions * LANES, sizeof *weights);
+    uint32_t *weights = mem_new((size_t)PLACES * LANES, sizeof *weights);
     bool found = false;
-    for (size_t lane = 0; lane < LANES; lane++)
-        for (size_t p = 0; p < positions; p++)
-            weights[p * LANES + lane] = drawn[lane * positions + p];
+    for (size_t s = 0; s < (size_t)sweep->sets; s++)
+        memset(draws->totals + s * row + first, 0, LANES * sizeof *draws->totals);
+    for (size_t from = 0; from < positions; from += PLACES) {
+        const size_t nb = positions - from < PLACES ? positions - from : PLACES;
+        for (size_t lane = 0; lane < LANES; lane++)
+            for (size_t p = 0; p < nb; p++)
+                weights[p * LANES + lane] = drawn[lane * positions + from + p];
+        for (size_t s = 0; s < (size_t)sweep->sets; s++)
+            if (draws->rows.firsts[s] == s)
+                count_lanes(weights, sweep->counts + s * positions + from, nb,
+                            draws->totals + s * row + first);
+    }
     for (size_t s = 0; s < (size_t)sweep->sets; s++) {
-        uint64_t *sums = draws->totals + s * row + first;
+        const uint64_t *sums = draws->totals + s * row + first;
         if (draws->rows.firsts[s] != s)
             continue;
-        count_lanes(weights, sweep->counts + s * positions, positions, sums);
         for (size_t lane = 0; lane < LANES && draws->rows.in_space[s]; lane++)
             if (!found || sums[lane] < draws->best[first + lane])
                 draws->best[first + lane] = sums[lane];

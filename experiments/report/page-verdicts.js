@@ -4,7 +4,7 @@ const VERDICTS = ["reproduced", "not reproduced", "no difference", "undecided", 
 const MARKS = { "reproduced": "✓", "not reproduced": "✗", "no difference": "=", "undecided": "?", "no power": "∅", "not comparable": "≁", "not run": "–" };
 
 /* Those whose names do not say it. */
-const VERDICT_MEANS = { "no difference": "the difference is too small to matter", undecided: "the interval contains the limit, or there are fewer than ten positions", "no power": "too few positions for a verdict, as was known before the run", "not comparable": "the claim says nothing that these counts could contradict" };
+const VERDICT_MEANS = { "no difference": "the difference is too small to matter", undecided: "the interval contains the limit, or there are fewer than ten positions", "no power": "even the whole plan has too few positions for a verdict", "not comparable": "these counts cannot judge the claim" };
 
 function paperOf(claim) {
     return String(claim.source || "").split(/[,;:(]/)[0].trim() || "other";
@@ -60,7 +60,7 @@ function confirmationLine(report) {
 /* What kind of verdicts these are; null where no claim was named beforehand. */
 function exploratoryLine(claims) {
     const named = claims.filter((claim) => claim.primary).length;
-    return named === 0 ? null : el("p", { class: "exploratory-line" }, `${capital(inWords(named))} ${named === 1 ? "claim is primary: it was" : "claims are primary: they were"} chosen before the runs. Some rules of judging were changed after verdicts on Bratko-Kopec (to depth 7) and the first tactical suite. So verdicts on these positions are `,
+    return named === 0 ? null : el("p", { class: "exploratory-line" }, `${capital(inWords(named))} ${named === 1 ? "claim is primary: it was" : "claims are primary: they were"} chosen before the runs. Some rules were changed after verdicts on the Bratko-Kopec positions (to depth 7) and the first tactical suite. So verdicts on these positions are `,
         el("strong", { text: "exploratory" }), ".");
 }
 

@@ -2,7 +2,7 @@
 -- line. The page shows the statement too, so that a reader can ask for more.
 
 -- reduction: Reduction by set
--- The table sums over the suite at the deepest depth. It has studies of at least 8 sets, but for those
+-- The table sums over the suite at the deepest depth. It has studies of at least 8 sets, except those
 -- measured by nodes to solution. 100 % is the best set that was run; log2 counts doublings above it. In
 -- Schaeffer's columns ("paper") 100 % is the best set of T, R, N, S, H and K.
 WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study, suite, setting) AS last

@@ -25,7 +25,7 @@ END {
     for (d = 1; d <= drivers; d++) name[drivers + 1 - d] = title[d]
     key = "chess 2" SUBSEP "mtdf"
     header(low[key] > 0 || high[key] < 0 ? "In chess, with a large table, MTD(f) " saving(value[key]) " nodes than NegaScout" : \
-        "In chess MTD(f) " saving(value[key]) " nodes than NegaScout, but not clearly", \
+        "In chess, with a large table, MTD(f) " saving(value[key]) " nodes than NegaScout, but not clearly", \
         "nodes (NC) / those of NegaScout with the same table; chess: " positions["chess"] " Bratko-Kopec positions, depth " \
         depth["chess"] "; trees: " positions["trees"] " of width 20, depth " depth["trees"])
     give("name", name, drivers); set("rows", drivers); set("x_low", x_low); set("x_high", x_high)

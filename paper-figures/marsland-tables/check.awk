@@ -35,7 +35,7 @@ END {
         print "\n"
     }
     order = ratio["nothing", "order"]; cut = ratio["nothing", "cut"]
-    header(sprintf("Used only to order moves, a transposition table saves %.0f %% of the nodes; only for cutoffs, %.0f %%", 100 * (1 - order), 100 * (1 - cut)), \
+    header(sprintf("T alone, used only to order moves, saves %.0f %% of the nodes; used only for cutoffs, %.0f %%", 100 * (1 - order), 100 * (1 - cut)), \
         "nodes (NC); above: T alone, " sized " Bratko-Kopec positions; below: " positions " positions, depth " used)
     tell("enough", thousands(enough[depth[depths]])); tell("deepest", depth[depths])
     for (u = 1; u <= uses; u++) {

@@ -2,7 +2,7 @@
 # to nine plies.
 load "figure.var"
 panel_px = 112
-array key_name[5] = ["the paper's tables", "99 %: the paper's T and H", beside eq "" ? "" : "the same on ".beside." positions of engine play", \
+array key_name[5] = ["small tables, as the paper's", "99 %: the paper's T and H", beside eq "" ? "" : "the same on ".beside." positions of engine play", \
     "large table, captures as generated", "by victim"]
 array key_width[5] = [2.5, 1.2, 1, 1.4, 1.5] # gnuplot's SVG parts dashes only where colour or width differ
 array key_dash[5] = [1, 0, 1, 2, 3]

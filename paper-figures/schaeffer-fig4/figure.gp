@@ -12,7 +12,7 @@ array line_colour[lines]
 array line_shape[lines]
 do for [l = 1:lines] { line_colour[l] = of_letter(letter_of[l]); line_shape[l] = shape_of(letter_of[l]) }
 marked = 1
-array key_name[3] = ["the paper's tables", "large table", "99 %: the paper's TH"]
+array key_name[3] = ["small tables", "large table", "99 %: the paper's TH"]
 array key_width[3] = [2.5, 1.4, 1.2]
 array key_dash[3] = [1, 2, 0]
 array key_row[3] = [1, 1, 1]

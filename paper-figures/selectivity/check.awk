@@ -60,7 +60,7 @@ END {
         y[free] <= 0 ? "no fewer positions" : lost[free] - won[free] " fewer", order[1], title[order[1]], 100 * x[order[1]], lost[order[1]] - won[order[1]], n), \
         "nodes (NC): " positions["selectivity-levels"] " Bratko-Kopec positions, depth " depth["selectivity-levels"] "; solutions: " \
         positions["selectivity-risk"] " tactical positions, depth " depth["selectivity-risk"])
-    set_text("far", far == "" ? "" : sprintf("not drawn: %s, %.1f %% of the nodes, loses %d", far, 100 * x[far], lost[far] - won[far]))
+    set_text("far", far == "" ? "" : sprintf("not drawn: %s, %.1f %% of the nodes, loses %d of %d", far, 100 * x[far], lost[far] - won[far], n))
     tell("front", front); tell("solved", n)
     set("x_low", x_low); set("x_high", x_high); set("y_low", y_low); set("y_high", y_high)
     log_tics("x", x_low, x_high, 540, 46, "1 0.5 0.2 0.1 0.05 0.02 0.01 0.005 2 0.7 0.3", "times")

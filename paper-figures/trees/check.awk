@@ -44,7 +44,7 @@ END {
         if (place == 2 || rho < least) least = rho
         if (place == 2 || rho > most) most = rho
     }
-    header(sprintf("Artificial trees rank sets %s chess: correlation %.2f to %.2f over the 64 sets without K", most < 0.5 ? "differently from" : "partly like", least, most), \
+    header(sprintf("Artificial trees rank the 64 sets without K %s chess: correlation %.2f to %.2f at depth %d", most < 0.5 ? "differently from" : "partly like", least, most, deepest), \
         "nodes (NC) with / without a letter, mean over the 32 pairs of sets; depth " deepest "; " positions[1] \
         " Bratko-Kopec positions, " positions[2] " trees of each kind")
     give("name", name, 6); set("rows", 6); set("x_low", x_low); set("x_high", x_high)
