@@ -271,11 +271,12 @@ static bool mean_lanes(void *context, int thread, int piece) {
     const size_t positions = (size_t)m->bootstrap->positions,
                  row = lanes_room(m->bootstrap->resamples);
     const uint8_t *drawn = bootstrap_weights(m->bootstrap, first);
-    double *weights = mem_new((size_t)PLACES * LANES, sizeof *weights);
+    const size_t places = positions < PLACES ? positions : PLACES;
+    double *weights = mem_new(places * LANES, sizeof *weights);
     for (size_t i = 0; i < m->rows; i++)
         memset(m->means + i * row + first, 0, LANES * sizeof *m->means);
-    for (size_t from = 0; from < positions; from += PLACES) {
-        const size_t nb = positions - from < PLACES ? positions - from : PLACES;
+    for (size_t from = 0; from < positions; from += places) {
+        const size_t nb = positions - from < places ? positions - from : places;
         for (size_t lane = 0; lane < LANES; lane++)
             for (size_t p = 0; p < nb; p++)
                 weights[p * LANES + lane] = drawn[lane * positions + from + p];

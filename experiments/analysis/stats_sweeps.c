@@ -99,12 +99,13 @@ static bool total_lanes(void *context, int thread, int piece) {
     const size_t positions = (size_t)sweep->positions, first = (size_t)piece * LANES,
                  row = lanes_room(bootstrap_resamples_nb(draws->bootstrap));
     const uint8_t *drawn = bootstrap_weights(draws->bootstrap, (int)first);
-    uint32_t *weights = mem_new((size_t)PLACES * LANES, sizeof *weights);
+    const size_t places = positions < PLACES ? positions : PLACES;
+    uint32_t *weights = mem_new(places * LANES, sizeof *weights);
     bool found = false;
     for (size_t s = 0; s < (size_t)sweep->sets; s++)
         memset(draws->totals + s * row + first, 0, LANES * sizeof *draws->totals);
-    for (size_t from = 0; from < positions; from += PLACES) {
-        const size_t nb = positions - from < PLACES ? positions - from : PLACES;
+    for (size_t from = 0; from < positions; from += places) {
+        const size_t nb = positions - from < places ? positions - from : places;
         for (size_t lane = 0; lane < LANES; lane++)
             for (size_t p = 0; p < nb; p++)
                 weights[p * LANES + lane] = drawn[lane * positions + from + p];

@@ -138,33 +138,54 @@ static void the_mean_of_coins(void **state) {
     bootstrap_free(bootstrap);
 }
 
-/* Rows together are what each is alone; resamples that do not fill the last lanes up, too. */
+static void expect_means(const double *values, int rows, int positions, int resamples) {
+    Interval means[3];
+    Bootstrap *bootstrap = bootstrap_new(positions, resamples, BOOTSTRAP_SEED);
+    bootstrap_means(bootstrap, values, rows, means);
+    for (int row = 0; row < rows; row++) {
+        const double *own = values + row * positions;
+        const Interval alone = bootstrap_mean(bootstrap, own);
+        double *drawn = calloc((size_t)resamples, sizeof *drawn);
+        for (int r = 0; r < resamples; r++)
+            for (int p = 0; p < positions; p++)
+                drawn[r] += bootstrap_weights(bootstrap, r)[p] * own[p] / positions;
+        const double tail = stats_tail(positions);
+        assert_near(means[row].low, stats_quantile(drawn, (size_t)resamples, tail), 1e-12);
+        assert_near(means[row].high, stats_quantile(drawn, (size_t)resamples, 1 - tail), 1e-12);
+        assert_true(alone.low == means[row].low && alone.high == means[row].high);
+        free(drawn);
+    }
+    bootstrap_free(bootstrap);
+}
+
+/* Rows together are what each is alone; resamples that do not fill the last lanes up, and positions that do not
+ * fill the last block up, too. */
 static void means_of_many_rows(void **state) {
     (void)state;
-    enum { ROWS = 3, POSITIONS = 7 };
-    double values[ROWS * POSITIONS];
-    Interval means[ROWS];
-    for (int i = 0; i < ROWS * POSITIONS; i++)
+    enum { ROWS = 3, FEW = 7, MANY = 1100 };
+    static double values[ROWS * MANY];
+    for (int i = 0; i < ROWS * MANY; i++)
         values[i] = i * i % 23 - 7.5;
-    for (int resamples = 999; resamples < 1030; resamples += 25) {
-        Bootstrap *bootstrap = bootstrap_new(POSITIONS, resamples, BOOTSTRAP_SEED);
-        bootstrap_means(bootstrap, values, ROWS, means);
-        for (int row = 0; row < ROWS; row++) {
-            const Interval alone = bootstrap_mean(bootstrap, values + row * POSITIONS);
-            double *drawn = calloc((size_t)resamples, sizeof *drawn);
-            for (int r = 0; r < resamples; r++)
-                for (int p = 0; p < POSITIONS; p++)
-                    drawn[r] += bootstrap_weights(bootstrap, r)[p] * values[row * POSITIONS + p] /
-                                POSITIONS;
-            assert_near(means[row].low,
-                        stats_quantile(drawn, (size_t)resamples, stats_tail(POSITIONS)), 1e-12);
-            assert_near(means[row].high,
-                        stats_quantile(drawn, (size_t)resamples, 1 - stats_tail(POSITIONS)), 1e-12);
-            assert_true(alone.low == means[row].low && alone.high == means[row].high);
-            free(drawn);
-        }
-        bootstrap_free(bootstrap);
-    }
+    expect_means(values, ROWS, FEW, 999);
+    expect_means(values, ROWS, FEW, 1024);
+    expect_means(values, ROWS, MANY, 130);
+}
+
+/* Totals of a set over those of the one that is best, of positions that do not fill the last block up. */
+static void totals_of_many_positions(void **state) {
+    (void)state;
+    enum { POSITIONS = 1100 };
+    static uint64_t counts[2 * POSITIONS];
+    const bool in_space[2] = {true, false};
+    Interval percent[2], logs[2];
+    for (int p = 0; p < 2 * POSITIONS; p++)
+        counts[p] = (uint64_t)(1000 + p * p % 997) << (p % 3 ? 0 : 33);
+    Bootstrap *bootstrap = bootstrap_new(POSITIONS, 130, BOOTSTRAP_SEED);
+    sweep_intervals(&(Sweep){2, POSITIONS, counts, in_space, -1}, bootstrap, percent, logs);
+    const Interval wanted = bootstrap_log2_totals(bootstrap, counts + POSITIONS, counts);
+    assert_near(logs[1].low, wanted.low, 1e-12);
+    assert_near(logs[1].high, wanted.high, 1e-12);
+    bootstrap_free(bootstrap);
 }
 
 /* Against tables of Student's t: 2.262 of 9, 2.069 of 23, 1.984 of 99 degrees leave 2.5 % above. */
@@ -648,6 +669,7 @@ int main(void) {
         cmocka_unit_test(games_that_are_none),
         cmocka_unit_test(totals_are_compared_within_a_draw),
         cmocka_unit_test(means_of_many_rows),
+        cmocka_unit_test(totals_of_many_positions),
         cmocka_unit_test(equal_counts_are_one),
         cmocka_unit_test(counts_of_more_than_32_bits),
         cmocka_unit_test(the_best_set_is_chosen_again_in_each_resample),
