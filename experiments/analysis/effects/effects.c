@@ -60,18 +60,14 @@ static void transform(int letters, size_t positions, double *rows) {
             }
 }
 
-/* Main effects and interactions: `out` begins at the effect of mask 1. */
-static void differences(int letters, size_t positions, const double *logs, double *out) {
-    const size_t sets = (size_t)1 << letters;
-    double *rows = mem_new(sets * positions, sizeof *rows);
-    memcpy(rows, logs, sets * positions * sizeof *rows);
+/* In place, logs become main effects and interactions: those of a mask in its row. */
+static void differences(int letters, size_t positions, double *rows) {
     transform(letters, positions, rows);
-    for (size_t mask = 1; mask < sets; mask++) {
+    for (size_t mask = 1; mask < (size_t)1 << letters; mask++) {
         const double averaged = ldexp(1, letters - mask_bits((unsigned)mask));
         for (size_t p = 0; p < positions; p++)
-            out[(mask - 1) * positions + p] = rows[mask * positions + p] / averaged;
+            rows[mask * positions + p] /= averaged;
     }
-    free(rows);
 }
 
 static void add_step(size_t positions, const double *with, const double *without, double weight,
@@ -103,9 +99,12 @@ static void singles(int letters, int letter, size_t positions, const double *log
     }
 }
 
-static double *by_position(int letters, size_t positions, const double *logs) {
-    double *rows = mem_new((size_t)effects_nb(letters) * positions, sizeof *rows);
-    differences(letters, positions, logs, rows);
+/* A row that is none, of the empty mask, then one for each effect: *effects. Owner: the caller frees. */
+static double *by_position(int letters, size_t positions, const double *logs, double **effects) {
+    double *room = mem_new((size_t)(1 + effects_nb(letters)) * positions, sizeof *room);
+    double *rows = *effects = room + positions;
+    memcpy(room, logs, ((size_t)1 << letters) * positions * sizeof *room);
+    differences(letters, positions, room);
     for (int i = 0; i < letters; i++) {
         double *row[SINGLE_KINDS];
         for (int k = 0; k < SINGLE_KINDS; k++)
@@ -114,7 +113,7 @@ static double *by_position(int letters, size_t positions, const double *logs) {
                            positions;
         singles(letters, i, positions, logs, row[0], row[1], row[2]);
     }
-    return rows;
+    return room;
 }
 
 /* ---- values ---------------------------------------------------------------------------------- */
@@ -327,11 +326,11 @@ void effects_of_rows(int nb, int orders, bool bands, const double *rows, const B
 void effects_compute(int letters, int orders, const double *logs, const Bootstrap *bootstrap,
                      Effect *effects) {
     const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
-    double *rows = by_position(letters, positions, logs);
+    double *rows, *room = by_position(letters, positions, logs, &rows);
     name_effects(letters, effects);
     effects_of_rows(effects_nb(letters), orders, orders >= letters, rows, bootstrap, effects);
     check_shares(letters, positions, logs, effects);
-    free(rows);
+    free(room);
 }
 
 void effects_exact_rows(int nb, const double *rows, const Bootstrap *bootstrap, Effect *effects) {
@@ -353,9 +352,10 @@ void effects_exact_rows(int nb, const double *rows, const Bootstrap *bootstrap, 
 }
 
 void effects_exact(int letters, const double *shares, const Bootstrap *bootstrap, Effect *effects) {
-    double *rows = by_position(letters, (size_t)bootstrap_positions_nb(bootstrap), shares);
+    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
+    double *rows, *room = by_position(letters, positions, shares, &rows);
     effects_exact_rows(effects_nb(letters), rows, bootstrap, effects);
-    free(rows);
+    free(room);
 }
 
 void effects_without_intervals(Effect *effects, int nb) {
