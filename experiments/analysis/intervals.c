@@ -9,7 +9,7 @@
 #include "base/text.h"
 
 /* The means of so many numbers at a time are drawn. */
-enum { NUMBERS_TOGETHER = 1 << 21 };
+enum { NUMBERS_TOGETHER = 1 << 22 };
 
 /* What one group counts of a metric: a rectangle of the sets that were run and the positions that are done
  * in each. */

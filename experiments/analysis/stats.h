@@ -184,8 +184,13 @@ const char *bootstrap_method(const Drawing *drawing);
 const uint8_t *bootstrap_weights(const Bootstrap *bootstrap, int resample);
 int bootstrap_total(const Bootstrap *bootstrap, int resample);
 
-/* For parallel_do over LANES resamples of so many rows: one thread for little work, and for resamples that are
- * drawn as they are needed. What is drawn is the same. */
+/* The same of LANES resamples (stats_lanes.h) from `first` on, a multiple of LANES, for several threads at once:
+ * [lane * positions + position]; zeros beyond the last. *room: NULL, or where they were drawn.
+ * Owner: the caller frees *room after use. */
+const uint8_t *bootstrap_lanes(const Bootstrap *bootstrap, int first, uint8_t **room);
+int bootstrap_total_of(const Bootstrap *bootstrap, const uint8_t *weights); /* of one resample */
+
+/* For parallel_do over LANES resamples of so many rows: one thread for little work. */
 int bootstrap_threads(const Bootstrap *bootstrap, size_t rows);
 
 /* stats_effective of what is drawn: of positions by their weight, of clusters by that of all theirs. */

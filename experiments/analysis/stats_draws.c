@@ -15,17 +15,15 @@
 enum { HELD_BYTES = 1 << 26 };
 
 typedef struct Held {
-    Rng rng;          /* for those that follow */
     int first, nb;    /* resamples */
-    uint8_t *drawn;   /* of one resample: by cluster, or position */
     uint8_t *weights; /* [(resample - first) * positions + position] */
 } Held;
 
 struct Bootstrap {
     int positions, resamples;
-    uint64_t seed;
     int drawn;     /* clusters, or without them positions */
     int *clusters; /* by position, from 0; NULL: none */
+    Rng *starts;   /* of each LANES resamples; of those that are all held none */
     Held *held;    /* whole LANES of resamples */
 };
 
@@ -68,44 +66,62 @@ int *drawing_clusters(const Drawing *drawing, int *nb) {
     return numbers;
 }
 
-static void draw_resample(const Bootstrap *bootstrap, uint8_t *weights) {
-    Held *held = bootstrap->held;
-    memset(held->drawn, 0, (size_t)bootstrap->drawn);
+static void draw_resample(const Bootstrap *bootstrap, Rng *rng, uint8_t *drawn, uint8_t *weights) {
+    memset(drawn, 0, (size_t)bootstrap->drawn);
     for (int i = 0; i < bootstrap->drawn; i++)
-        draw(&held->rng, held->drawn, bootstrap->drawn);
-    for (int p = 0; p < bootstrap->positions; p++)
-        weights[p] = held->drawn[bootstrap->clusters ? bootstrap->clusters[p] : p];
+        draw(rng, drawn, bootstrap->drawn);
+    for (int p = 0; drawn != weights && p < bootstrap->positions; p++)
+        weights[p] = drawn[bootstrap->clusters[p]];
 }
 
-/* From this resample on; it is 0, or follows those that are held. Beyond the last there are none. */
-static void draw_from(const Bootstrap *bootstrap, int first) {
-    Held *held = bootstrap->held;
+/* LANES resamples; beyond the last there are none. */
+static void draw_lanes(const Bootstrap *bootstrap, Rng *rng, int first, uint8_t *weights) {
     const size_t nb = (size_t)bootstrap->positions;
-    if (first == 0)
-        held->rng = rng_init(bootstrap->seed);
-    held->first = first;
-    for (int i = 0; i < held->nb; i++) {
-        uint8_t *weights = held->weights + (size_t)i * nb;
+    uint8_t *drawn = bootstrap->clusters ? mem_new((size_t)bootstrap->drawn, 1) : NULL;
+    for (int i = 0; i < LANES; i++) {
+        uint8_t *own = weights + (size_t)i * nb;
         if (first + i < bootstrap->resamples)
-            draw_resample(bootstrap, weights);
+            draw_resample(bootstrap, rng, drawn ? drawn : own, own);
         else
-            memset(weights, 0, nb);
+            memset(own, 0, nb);
     }
+    free(drawn);
+}
+
+static bool holds_all(const Bootstrap *bootstrap) {
+    return bootstrap->held->nb >= bootstrap->resamples;
+}
+
+/* Draw all, or go through the numbers that would be drawn. */
+static void begin(Bootstrap *bootstrap, uint64_t seed) {
+    const int rows = (int)lanes_room(bootstrap->resamples);
+    const size_t drawn = (size_t)bootstrap->drawn * LANES;
+    Rng rng = rng_init(seed);
+    if (!holds_all(bootstrap))
+        bootstrap->starts = mem_new((size_t)rows / LANES, sizeof *bootstrap->starts);
+    for (int first = 0; first < rows; first += LANES)
+        if (bootstrap->starts) {
+            bootstrap->starts[first / LANES] = rng;
+            for (size_t i = 0; i < drawn; i++)
+                rng_next(&rng);
+        } else {
+            draw_lanes(bootstrap, &rng, first,
+                       bootstrap->held->weights + (size_t)first * (size_t)bootstrap->positions);
+        }
 }
 
 Bootstrap *bootstrap_new_of(const Drawing *drawing, int resamples, uint64_t seed) {
     assert(drawing->positions > 0 && resamples > 0);
     Bootstrap *bootstrap = mem_new(1, sizeof *bootstrap);
     const size_t rows = lanes_room(resamples), nb = (size_t)drawing->positions;
-    *bootstrap = (Bootstrap){.positions = drawing->positions,
-                             .resamples = resamples,
-                             .seed = seed,
-                             .held = mem_new(1, sizeof(Held))};
+    *bootstrap = (Bootstrap){
+        .positions = drawing->positions, .resamples = resamples, .held = mem_new(1, sizeof(Held))};
     bootstrap->clusters = drawing_clusters(drawing, &bootstrap->drawn);
     bootstrap->held->nb = rows * nb > HELD_BYTES ? LANES : (int)rows;
-    bootstrap->held->drawn = mem_new((size_t)bootstrap->drawn, 1);
     bootstrap->held->weights = mem_new((size_t)bootstrap->held->nb, nb);
-    draw_from(bootstrap, 0);
+    begin(bootstrap, seed);
+    if (bootstrap->starts)
+        bootstrap->held->first = -LANES; /* nothing yet */
     return bootstrap;
 }
 
@@ -117,8 +133,8 @@ void bootstrap_free(Bootstrap *bootstrap) {
     if (!bootstrap)
         return;
     free(bootstrap->held->weights);
-    free(bootstrap->held->drawn);
     free(bootstrap->held);
+    free(bootstrap->starts);
     free(bootstrap->clusters);
     free(bootstrap);
 }
@@ -163,16 +179,26 @@ int bootstrap_resamples_nb(const Bootstrap *bootstrap) {
 }
 
 const uint8_t *bootstrap_weights(const Bootstrap *bootstrap, int resample) {
-    const Held *held = bootstrap->held;
-    if (resample < held->first)
-        draw_from(bootstrap, 0);
-    while (resample >= held->first + held->nb)
-        draw_from(bootstrap, held->first + held->nb);
+    Held *held = bootstrap->held;
+    if (bootstrap->starts && resample / LANES != held->first / LANES) {
+        Rng rng = bootstrap->starts[resample / LANES];
+        held->first = resample / LANES * LANES;
+        draw_lanes(bootstrap, &rng, held->first, held->weights);
+    }
     return held->weights + (size_t)(resample - held->first) * (size_t)bootstrap->positions;
 }
 
-int bootstrap_total(const Bootstrap *bootstrap, int resample) {
-    const uint8_t *weights = bootstrap_weights(bootstrap, resample);
+const uint8_t *bootstrap_lanes(const Bootstrap *bootstrap, int first, uint8_t **room) {
+    *room = NULL;
+    if (holds_all(bootstrap))
+        return bootstrap->held->weights + (size_t)first * (size_t)bootstrap->positions;
+    Rng rng = bootstrap->starts[first / LANES];
+    *room = mem_grow(NULL, LANES, (size_t)bootstrap->positions);
+    draw_lanes(bootstrap, &rng, first, *room);
+    return *room;
+}
+
+int bootstrap_total_of(const Bootstrap *bootstrap, const uint8_t *weights) {
     int total = 0;
     if (!bootstrap->clusters)
         return bootstrap->positions;
@@ -181,11 +207,14 @@ int bootstrap_total(const Bootstrap *bootstrap, int resample) {
     return total;
 }
 
+int bootstrap_total(const Bootstrap *bootstrap, int resample) {
+    return bootstrap_total_of(bootstrap, bootstrap_weights(bootstrap, resample));
+}
+
 int bootstrap_threads(const Bootstrap *bootstrap, size_t rows) {
     enum { ADDITIONS_LEAST = 1 << 26 }; /* some 20 ms: a thread costs a hundredth */
     const size_t resamples = (size_t)bootstrap->resamples;
-    return bootstrap->held->nb < bootstrap->resamples ||
-                   rows * (size_t)bootstrap->positions * resamples < ADDITIONS_LEAST
+    return rows * (size_t)bootstrap->positions * resamples < ADDITIONS_LEAST
                ? 1
                : parallel_processors();
 }
@@ -270,7 +299,8 @@ static bool mean_lanes(void *context, int thread, int piece) {
     const int first = piece * LANES;
     const size_t positions = (size_t)m->bootstrap->positions,
                  row = lanes_room(m->bootstrap->resamples);
-    const uint8_t *drawn = bootstrap_weights(m->bootstrap, first);
+    uint8_t *room;
+    const uint8_t *drawn = bootstrap_lanes(m->bootstrap, first, &room);
     const size_t places = positions < PLACES ? positions : PLACES;
     double *weights = mem_new(places * LANES, sizeof *weights);
     for (size_t i = 0; i < m->rows; i++)
@@ -286,11 +316,12 @@ static bool mean_lanes(void *context, int thread, int piece) {
                           m->means + i * row + first);
     }
     free(weights);
-    for (int lane = 0; lane < LANES; lane++) {
-        const double total = bootstrap_total(m->bootstrap, first + lane);
+    for (size_t lane = 0; lane < LANES; lane++) {
+        const double total = bootstrap_total_of(m->bootstrap, drawn + lane * positions);
         for (size_t i = 0; i < m->rows; i++)
-            m->means[i * row + (size_t)(first + lane)] /= total;
+            m->means[i * row + (size_t)first + lane] /= total;
     }
+    free(room);
     (void)thread;
     return true;
 }

@@ -98,7 +98,8 @@ static bool total_lanes(void *context, int thread, int piece) {
     const Sweep *sweep = draws->sweep;
     const size_t positions = (size_t)sweep->positions, first = (size_t)piece * LANES,
                  row = lanes_room(bootstrap_resamples_nb(draws->bootstrap));
-    const uint8_t *drawn = bootstrap_weights(draws->bootstrap, (int)first);
+    uint8_t *room;
+    const uint8_t *drawn = bootstrap_lanes(draws->bootstrap, (int)first, &room);
     const size_t places = positions < PLACES ? positions : PLACES;
     uint32_t *weights = mem_new(places * LANES, sizeof *weights);
     bool found = false;
@@ -126,6 +127,7 @@ static bool total_lanes(void *context, int thread, int piece) {
     for (size_t lane = 0; lane < LANES; lane++)
         draws->log2_best[first + lane] = log2((double)draws->best[first + lane]);
     free(weights);
+    free(room);
     (void)thread;
     return true;
 }

@@ -196,14 +196,12 @@ static void add_weighted(double *restrict sums, const double *restrict column, d
         sums[i] += weight * column[i];
 }
 
-/* Sum a column over a resample. */
+/* Add units of a column over a resample. */
 LANES_WIDE
-static void sum_columns(const Draw *draw, const double *columns, size_t resample, int nb,
-                        double sums[BLOCK]) {
+static void sum_columns(const Draw *draw, const double *columns, const uint8_t *weights,
+                        size_t from, size_t end, int nb, double sums[BLOCK]) {
     enum { VECTOR = 8 }; /* loops of whole vectors */
-    const uint8_t *weights = bootstrap_weights(draw->bootstrap, (int)resample);
-    memset(sums, 0, BLOCK * sizeof *sums);
-    for (size_t u = 0; u < draw->units; u++) {
+    for (size_t u = from; u < end; u++) {
         const uint8_t weight = weights[draw->first ? draw->first[u] : u];
         if (weight)
             add_weighted(sums, columns + u * BLOCK, weight, (nb + VECTOR - 1) / VECTOR * VECTOR);
@@ -221,15 +219,25 @@ static bool mean_columns(void *context, int thread, int piece) {
     const Drawn *drawn = context;
     const Draw *draw = drawn->draw;
     const Block *block = drawn->block;
-    const size_t first = (size_t)piece * LANES, end = first + LANES;
-    for (size_t r = first; r < end && r < draw->resamples; r++) {
-        const double positions = bootstrap_total(draw->bootstrap, (int)r);
-        double offsets[BLOCK];
-        sum_columns(draw, block->offsets, r, block->nb, offsets);
-        for (int i = 0; i < block->nb; i++)
-            block->means[(size_t)i * draw->resamples + r] =
-                draw->effects[block->effects[i]].value + offsets[i] / positions;
+    const size_t first = (size_t)piece * LANES, left = draw->resamples - first,
+                 lanes = left < LANES ? left : LANES;
+    uint8_t *room;
+    const uint8_t *weights = bootstrap_lanes(draw->bootstrap, (int)first, &room);
+    double(*offsets)[BLOCK] = mem_new(LANES, sizeof *offsets);
+    for (size_t from = 0; from < draw->units; from += PLACES) {
+        const size_t end = draw->units - from < PLACES ? draw->units : from + PLACES;
+        for (size_t lane = 0; lane < lanes; lane++)
+            sum_columns(draw, block->offsets, weights + lane * draw->positions, from, end,
+                        block->nb, offsets[lane]);
     }
+    for (size_t lane = 0; lane < lanes; lane++) {
+        const double total = bootstrap_total_of(draw->bootstrap, weights + lane * draw->positions);
+        for (int i = 0; i < block->nb; i++)
+            block->means[(size_t)i * draw->resamples + first + lane] =
+                draw->effects[block->effects[i]].value + offsets[lane][i] / total;
+    }
+    free(offsets);
+    free(room);
     (void)thread;
     return true;
 }
