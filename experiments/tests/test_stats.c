@@ -53,15 +53,30 @@ static void resamples_are_the_generator_s(void **state) {
 /* Of many positions few resamples are held at a time; they are those of a bootstrap that holds all. */
 static void resamples_of_many_positions_are_the_same(void **state) {
     (void)state;
-    enum { POSITIONS = 20000, SOME = 200 };
-    Bootstrap *all = bootstrap_new(POSITIONS, SOME, 1989),
-              *few = bootstrap_new(POSITIONS, BOOTSTRAP_RESAMPLES, 1989);
+    enum { POSITIONS = 20000, SOME = 200, LAST = 192, BLOCK = 64 };
     static const int order[] = {0, 63, 64, SOME - 1, 1, 130};
-    for (size_t i = 0; i < sizeof order / sizeof order[0]; i++)
-        assert_memory_equal(bootstrap_weights(few, order[i]), bootstrap_weights(all, order[i]),
-                            POSITIONS);
-    bootstrap_free(few);
-    bootstrap_free(all);
+    static const uint8_t none[POSITIONS];
+    static int games[POSITIONS];
+    for (int p = 0; p < POSITIONS; p++)
+        games[p] = p / 2;
+    for (int by_game = 0; by_game < 2; by_game++) {
+        const Drawing drawing = {POSITIONS, by_game ? games : NULL};
+        Bootstrap *all = bootstrap_new_of(&drawing, SOME, 1989),
+                  *few = bootstrap_new_of(&drawing, BOOTSTRAP_RESAMPLES, 1989);
+        uint8_t *drawn, *held;
+        for (size_t i = 0; i < sizeof order / sizeof order[0]; i++)
+            assert_memory_equal(bootstrap_weights(few, order[i]), bootstrap_weights(all, order[i]),
+                                POSITIONS);
+        const uint8_t *a = bootstrap_lanes(few, LAST, &drawn),
+                      *b = bootstrap_lanes(all, LAST, &held);
+        assert_true(drawn != NULL && held == NULL);
+        assert_memory_equal(a, b, (size_t)(SOME - LAST) * POSITIONS);
+        assert_memory_equal(b + (size_t)(BLOCK - 1) * POSITIONS, none, POSITIONS);
+        assert_int_equal(bootstrap_total_of(few, a), bootstrap_total(all, LAST));
+        free(drawn);
+        bootstrap_free(few);
+        bootstrap_free(all);
+    }
 }
 
 static void resamples_draw_every_position_alike(void **state) {
