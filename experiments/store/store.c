@@ -2,6 +2,9 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,6 +74,13 @@ static bool add_functions(Store *store, Status *status) {
                                     NULL, call_engine, NULL, NULL) == SQLITE_OK ||
             store_fail(store, status)) &&
            add_math(store, status);
+}
+
+void store_shrink(Store *store) {
+    sqlite3_db_release_memory(store->db);
+#ifdef __GLIBC__
+    malloc_trim(0); /* it keeps small blocks otherwise, as pages are */
+#endif
 }
 
 /* Is it ours, of this version or, for who upgrades it, of an `old` one? `*empty` is set for a file

@@ -56,6 +56,9 @@ bool store_check(Store *store, bool thorough, Status *status);
  * already stays. `store` may be NULL. */
 bool store_close(Store *store, Status *status);
 
+/* Give back what the connection holds of the file in memory: before something large is computed. */
+void store_shrink(Store *store);
+
 /* As it was given to store_open_*. Owner: the store. */
 const char *store_path(const Store *store);
 

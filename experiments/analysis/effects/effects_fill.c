@@ -152,8 +152,10 @@ static bool put_group(void *context, Grid *group, Status *status) {
     bool good = !status->failed;
     for (MetricId metric = METRIC_NC; good && metric < METRIC_SOLUTION; metric++) {
         const bool held = together && metric > METRIC_NC;
-        good = (held || grid_read(group, metric, together ? METRIC_NBP : metric, status)) &&
-               put_metric(fill, group, metric, thin, status);
+        good = held || grid_read(group, metric, together ? METRIC_NBP : metric, status);
+        if (!together)
+            store_shrink(fill->store);
+        good = good && put_metric(fill, group, metric, thin, status);
     }
     if (good && !group->alphabet.foreign && !thin && !deeper && fill->has_deepest[METRIC_NC])
         return put_solved(fill, group, status);

@@ -99,7 +99,7 @@ static void add_entry(Grid *group, MetricId first, MetricId last, StoreStatement
         group->counts[m] = mem_more(group->counts[m], nb, counts * sizeof(uint64_t));
         memset(group->counts[m] + nb * counts, 0xff, counts * sizeof(uint64_t));
     }
-    if (last >= METRIC_SOLUTION) {
+    if (first <= METRIC_SOLUTION_NS && last >= METRIC_SOLUTION_NS) {
         group->ns = mem_more(group->ns, nb, sets * sizeof *group->ns);
         group->nodes = mem_more(group->nodes, nb, sets * sizeof *group->nodes);
         memset(group->ns + nb * sets, 0, sets * sizeof *group->ns);
@@ -123,7 +123,7 @@ static void add_cell(Grid *group, MetricId first, MetricId last, StoreStatement 
                 (uint64_t)store_integer(row, column) +
                 (m == METRIC_SOLVED); /* 1 or 2: log2 is 0 or 1 */
     }
-    if (last < METRIC_SOLUTION || round)
+    if (!group->ns || round)
         return;
     const int times = COUNTS + (int)(last - first) + 1;
     group->ns[(size_t)entry * group->sets_nb + set] = (double)store_integer(row, times);
