@@ -36,7 +36,7 @@ END {
         print "\n"
     }
     for (i = 1; i <= rows; i++) name[rows + 1 - i] = label[i]
-    header(covers == own_nb ? "Multi-cut (M) and a lower null-move bound (V) show no clear gain in our " own_nb " matches, nor in Bjornsson and Marsland's" : \
+    header(covers == own_nb ? "Multi-cut (M) and a lower null-move bound (V) show no clear gain in our " own_nb " matches, nor in those of Bjornsson and Marsland" : \
         own_nb - covers " of our " own_nb " matches show a clear difference of strength", \
         "Elo of the changed program, at least " least " pairs of games a match, 95 % intervals")
     tell("matches", own_nb)
