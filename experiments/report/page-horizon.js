@@ -73,7 +73,7 @@ function horizonSummary(kinds) {
     return saidOfKinds(kinds, (lines) => {
         const lost = sinceWhen(lines, losesQueen), last = lines.at(-1), settled = sinceWhen(lines, (line) => line.san[0] === last.san[0] && !losesQueen(line));
         if (lost !== null) return `every line from ${several(lost, "ply", "plies")} on loses the queen`;
-        return settled !== null && settled < last.depth ? `every line from ${several(settled, "ply", "plies")} on begins with ${last.san[0]} and does not lose the queen by then` : `the line has not settled by ${several(last.depth, "ply", "plies")}, where it ${fateText(last)}`;
+        return settled !== null && settled < last.depth ? `every line from ${several(settled, "ply", "plies")} on begins with ${last.san[0]}, and the queen is not lost in it` : `the line has not settled by ${several(last.depth, "ply", "plies")}, where it ${fateText(last)}`;
     });
 }
 

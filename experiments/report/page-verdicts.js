@@ -4,7 +4,7 @@ const VERDICTS = ["reproduced", "not reproduced", "no difference", "undecided", 
 const MARKS = { "reproduced": "✓", "not reproduced": "✗", "no difference": "=", "undecided": "?", "no power": "∅", "not comparable": "≁", "not run": "–" };
 
 /* Those whose names do not say it. */
-const VERDICT_MEANS = { "no difference": "the difference is too small to matter", undecided: "the interval contains the limit, or there are fewer than ten positions", "no power": "even the whole plan has too few positions for a verdict", "not comparable": "these counts cannot judge the claim" };
+const VERDICT_MEANS = { "no difference": "the difference is too small to matter", undecided: "not clearly on one side of the limit, or fewer than ten positions", "no power": "even the whole plan has too few positions for a verdict", "not comparable": "these counts cannot judge the claim" };
 
 function paperOf(claim) {
     return String(claim.source || "").split(/[,;:(]/)[0].trim() || "other";

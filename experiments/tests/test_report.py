@@ -594,7 +594,7 @@ def test_words(page):
          "For example, “T and H <b>together</b>” (S1a) depends on T.entries: holds in 1 of 3, fails in 2, undecided in 0 (1 left out); holds where T.entries is 1048576. "
          "Bottom positions are nodes with no depth left. The possible reduction is what the best of the 64 sets without L saves.")
     holds("after the answer", page.script("const words = document.getElementById('answer-words'), answer = document.getElementById('answer-text'); return !!(answer.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING)"))
-    holds("verdicts are of one base program: " + page.text("#answer-app"), " claims of the papers, 3 have verdicts in the default base program: 1 reproduced, 1 not reproduced and 1 undecided. Undecided: the interval contains the limit, or there are fewer than ten positions." in page.text("#answer-app"))
+    holds("verdicts are of one base program: " + page.text("#answer-app"), " claims of the papers, 3 have verdicts in the default base program: 1 reproduced, 1 not reproduced and 1 undecided. Undecided: not clearly on one side of the limit, or fewer than ten positions." in page.text("#answer-app"))
     same("what kind of verdicts leads", page.text("#verdicts-app > :first-child"), "One claim is primary: it was chosen before the runs. Some rules were changed after verdicts on the Bratko-Kopec positions (to depth 7) "
          "and the first tactical suite. So verdicts on these positions are exploratory.")
     figures = page.find_all("#leading-curves figure")

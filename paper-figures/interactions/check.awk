@@ -32,7 +32,7 @@ END {
             if (clear) frames = frames k " " 8 - i "\n"
         }
     print "\n\n" (frames == "" ? "NaN NaN" : frames)
-    header(overlap + 0 " of 21 pairs clearly overlap, " (help ? help : "none") " clearly help" (help > 1 ? "" : "s") \
+    header(overlap + 0 " of 21 pairs clearly overlap, " (help ? help : "none") " clearly gain" (help > 1 ? "" : "s") \
         (most == "" ? "" : ". " enumerate(most) " " sprintf("leave %.0f %% %s nodes than their effects multiplied", 100 * size(2 ^ value[most] - 1), value[most] > 0 ? "more" : "fewer")), \
         "per cent more nodes (NC) than the two effects of a pair predict, over all 128 sets; " positions " Bratko-Kopec positions, depth " depth)
 }

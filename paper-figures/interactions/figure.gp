@@ -16,7 +16,7 @@ do for [i = 1:7] {
     set label 60 + i substr(letters, i, i) at graph 0, first 8 - i offset -1.4, 0 center textcolor rgb ink
 }
 set label 70 "+ (orange): the two overlap" at graph 0.5, graph 0.97 left textcolor rgb ink
-set label 71 "− (blue): they help each other" at graph 0.5, graph 0.91 left textcolor rgb ink
+set label 71 "− (blue): they gain together" at graph 0.5, graph 0.91 left textcolor rgb ink
 set label 72 "heavy frame: clear" at graph 0.5, graph 0.85 left textcolor rgb ink
 set label 73 "grey: the letter itself" at graph 0.5, graph 0.79 left textcolor rgb quiet
 set style fill solid 1 noborder

@@ -36,7 +36,7 @@ END {
     }
     here = 2 ^ -saves[best]; there = 2 ^ -(saves[best] - contrast[best])
     header(best == "" ? "No letter clearly pays more in one kind of position than in the others" : \
-        sprintf("Added last, %s %s %s, elsewhere it %s", best_letter, brief(here), best_words, brief(there)), \
+        sprintf("Added last, %s %s %s, otherwise it %s", best_letter, brief(here), best_words, brief(there)), \
         "change of the nodes (NC) by the letter added last, geometric mean over " positions["T", "5"] " positions of engine play, depth " deepest "; last rows: other depths too")
     tell("confirmed", confirmed + 0); tell("contrasts", contrasts)
     give("row_name", row_name, rows); give_numbers("row_at", where, rows); set("last_row", at_row)
