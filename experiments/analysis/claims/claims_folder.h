@@ -29,8 +29,9 @@ typedef struct ClaimsFolder {
 bool claims_read(ClaimsFolder *folder, const char *path, Status *status);
 
 const Claim *claims_find(const ClaimsFolder *folder, const char *id); /* NULL: none */
-bool claim_is(const Claim *claim,
-              const char *asked); /* its id, or that without its last small letter: S5 of S5a */
+
+/* Is this the claim's id, or that without its last small letter: S5 of S5a? */
+bool claim_is(const Claim *claim, const char *asked);
 
 /* Ask of the suite `other` what the claims ask of `suite`, a text of `suite_nb` bytes: their rules on other
  * positions. `other` must outlive the folder. Returns false where no claim asks anything of `suite`. */
