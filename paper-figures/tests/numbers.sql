@@ -21,7 +21,7 @@ SELECT sum(band_low + 0 > 0), 21, printf('%.0f', 100 * pow(2, max(value + 0)) - 
 FROM data WHERE cube = 'TRNSHKL' AND length(letters) = 2;
 
 -- lattice
-SELECT (SELECT printf('%.0f', 100 * pow(2, min(log2_ratio + 0))) FROM data WHERE cube = 'TRNSHKL' AND length(enhancements) = 3), count(*),
+SELECT max(positions + 0), (SELECT printf('%.0f', 100 * pow(2, min(log2_ratio + 0))) FROM data WHERE cube = 'TRNSHKL' AND length(enhancements) = 3), count(*),
     printf('%.0f', 100 * pow(2, min(log2_ratio + 0))), max(positions + 0), max(depth) FROM data WHERE cube = 'TRNSHKL';
 
 -- marsland-fig8
@@ -81,7 +81,7 @@ ranked AS (
 rho AS (
     SELECT b.place, sum(a.r * b.r) / sqrt(sum(a.r * a.r) * sum(b.r * b.r)) AS rho
     FROM ranked AS a JOIN ranked AS b USING (name) WHERE a.place = 1 AND b.place > 1 GROUP BY b.place)
-SELECT printf('%.2f', min(rho)), printf('%.2f', max(rho)), 64, 32, (SELECT max(depth) FROM data),
+SELECT 64, printf('%.2f', min(rho)), printf('%.2f', max(rho)), (SELECT max(depth) FROM data), 32, (SELECT max(depth) FROM data),
     (SELECT max(sampled) FROM data WHERE place = 1 AND part = 'effect'), (SELECT max(sampled) FROM data WHERE place = 2 AND part = 'effect') FROM rho;
 
 -- universes
