@@ -293,7 +293,7 @@ function startAnswer() {
         byId("answer-text").textContent = answer.says[0];
         byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${answer.key} Study “${sweep.study}”, ${settingName(sweep.setting)}.${partSays(sweep, `; the table uses all ${count(positionsOf(sweep, fullDepth(sweep)))}`)}` }), measuresTable("answer-measures", sweep) || "", besideSays());
     } else byId("answer-text").textContent = sums.done ? "No study here compares sets of enhancements; see Tables for what was counted." : "No study was run; see Tables for what else is here.";
-    byId("answer-app").append(...[words, claimsSay(), el("p", { class: "hint", id: "answer-from" }, `The page rests on ${countsDiffer() ? "counts" : "exact counts"} of ${several(studies, "study", "studies")}: ${several(p.searches, "search", "searches")} run here${othersSay()}. `,
+    byId("answer-app").append(...[words, claimsSay(), el("p", { class: "hint", id: "answer-from" }, `The page rests on ${countsDiffer() ? "counts" : "exact counts"} of ${several(studies, "study", "studies")}: ${count(p.searches)} by searches here${othersSay()}. `,
         p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : p.values ? `Where sets must find the same value of a position, all ${several(p.values, "value")} agree. ` : "",
         ...repeatsSay().map((said) => said + ". "), el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));
 }

@@ -1,6 +1,6 @@
 /* The horizon effect, told by depth: where the line of each kind of quiescence ends, and what it believes. */
 
-const QUIESCENCES = { none: "static leaves", captures: "captures", exchange: "captures that lose nothing", checks: "captures and checks" };
+const QUIESCENCES = { none: "no quiescence", captures: "captures", exchange: "captures that lose nothing", checks: "captures and checks" };
 const horizon = { diagram: "", extension: 0, depth: 1 };
 
 function horizonName(diagram) {

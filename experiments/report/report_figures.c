@@ -23,7 +23,7 @@ static const struct Group {
     {"The papers' own figures",
      {"schaeffer-fig3", "schaeffer-fig4", "schaeffer-fig5", "schaeffer-fig6", "marsland-fig8",
       "marsland-tables", "matches"}},
-    {"Selective search, other ways to search the root, other games",
+    {"Selective search, other ways to search the root, other trees and games",
      {"selectivity", "drivers", "trees", "games"}},
 };
 enum { GROUPS_NB = sizeof groups / sizeof groups[0] };

@@ -395,7 +395,7 @@ def test_foreign(page):
     note = page.script("return DATA.tables.find((table) => table.id === 'effects').note")
     holds("the note is of all metrics: " + note, "log2 of what is counted" in note and "share of positions" in note)
     searches = int(ask(page.folder, "SELECT (SELECT count(*) FROM cells WHERE status IN ('done', 'timeout')) + (SELECT count(*) FROM round_traces)", "foreign.db")[0][0])
-    holds(f"{searches} searches are told, not their iterations: " + page.text("#answer-from"), f": {searches} searches run here" in page.text("#answer-from"))
+    holds(f"{searches} searches are told, not their iterations: " + page.text("#answer-from"), f": {searches} by searches here" in page.text("#answer-from"))
     holds("of counts that differ none is to the node", "to the node" not in page.text("#answer-from"))
     answer = page.text("#answer-app")
     holds("no root values are told where none are compared: " + answer, "root value" not in answer and "made a second time, " in answer)
