@@ -110,7 +110,7 @@ static bool take_all(Store *store, const Work *work, Status *status) {
 static int finish(Store *store, const MergeInputs *inputs, Status *status) {
     LedgerValues values;
     int64_t intervals, effects;
-    if (!ledger_check_values(store, &values, stdout, status))
+    if (!ledger_check_values(store, NULL, &values, stdout, status))
         return EXIT_FAILED;
     ledger_print_values(&values, stdout);
     if (!effects_fill(store, NULL, &intervals, &effects, status) || !kept_fill(store, status))

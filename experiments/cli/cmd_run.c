@@ -172,7 +172,8 @@ static SessionEnd run_and_check(Plan *plan, const Session *session, const Option
     if (status->failed || !run_plan(plan, session, o->fail_fast, &outcome, status))
         return SESSION_FAILED;
     run_print(plan, &outcome);
-    if (!ledger_check_values(session->store, &values, stdout, status))
+    /* Of other positions nothing is new. */
+    if (!ledger_check_values(session->store, plan->spec->study, &values, stdout, status))
         return SESSION_FAILED;
     ledger_print_values(&values, stdout);
     const SessionEnd again = outcome.interrupted

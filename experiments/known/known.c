@@ -13,20 +13,34 @@
 
 /* ---- the sample ------------------------------------------------------------------------------ */
 
+/* A cell, and how many of its rows are searched again. */
+typedef struct Drawn {
+    const KnownCell *known;
+    int rows_nb;
+    uint64_t nodes;
+} Drawn;
+
 typedef struct Check {
     const Plan *plan;
     const KnownRows *known;
-    const KnownCell **sample;
+    Drawn *sample;
     int64_t sample_nb, next, differ;
     Driver driver;
 } Check;
 
-/* How many of a cell's rows are searched again. */
-static int affordable(const Check *check, const KnownCell *cell) {
+/* What can be afforded of a cell. */
+static Drawn afford(const Check *check, const KnownCell *cell) {
+    const KnownRow *rows = &check->known->rows[cell->row];
     int nb = cell->rows_nb;
-    while (nb > 0 && check->known->rows[cell->row + (size_t)nb - 1].nc > KNOWN_NODES_MOST)
+    while (nb > 0 && rows[nb - 1].nc > KNOWN_NODES_MOST)
         nb--;
-    return nb;
+    return (Drawn){cell, nb, nb ? rows[nb - 1].nc : 0};
+}
+
+/* Else the last one searched may take longest, while nothing is left for the other workers. */
+static int largest_first(const void *a, const void *b) {
+    const Drawn *x = a, *y = b;
+    return (x->nodes < y->nodes) - (x->nodes > y->nodes);
 }
 
 /* The first so many of the cells in an order drawn at random, always the same for the same cells. */
@@ -37,23 +51,25 @@ static void draw(Check *check, int64_t wanted) {
     for (size_t i = 0; i < nb; i++) {
         const size_t at = rng_below(&rng, (uint32_t)i + 1);
         check->sample[i] = check->sample[at];
-        check->sample[at] = &check->known->cells[i];
+        check->sample[at] = afford(check, &check->known->cells[i]);
     }
     size_t kept = 0;
     for (size_t i = 0; i < nb && (int64_t)kept < wanted; i++)
-        if (affordable(check, check->sample[i]) > 0)
+        if (check->sample[i].rows_nb > 0)
             check->sample[kept++] = check->sample[i];
     check->sample_nb = (int64_t)kept;
+    qsort(check->sample, kept, sizeof *check->sample, largest_first);
 }
 
 static int64_t next_cell(void *context, WorkerJob *job) {
     Check *check = context;
     if (check->next == check->sample_nb)
         return -1;
-    const KnownCell *known = check->sample[check->next];
+    const Drawn *drawn = &check->sample[check->next];
+    const KnownCell *known = drawn->known;
     const PlanCell *cell = &check->plan->cells[known->cell];
     job->settings = check->plan->configurations[cell->configuration].settings;
-    job->depth = check->known->rows[known->row + (size_t)affordable(check, known) - 1].depth;
+    job->depth = check->known->rows[known->row + (size_t)drawn->rows_nb - 1].depth;
     memcpy(job->fen, check->plan->positions[cell->position].fen, sizeof job->fen);
     return check->next++;
 }
@@ -66,10 +82,10 @@ static bool is_equal(const KnownRow *row, const EngineIteration *f) {
 
 static void end_cell(void *context, const PoolEvent *event, const Flight *flight) {
     Check *check = context;
-    const KnownCell *known = check->sample[event->job];
+    const KnownCell *known = check->sample[event->job].known;
     const PlanCell *cell = &check->plan->cells[known->cell];
     const PlanConfiguration *c = &check->plan->configurations[cell->configuration];
-    const int rows_nb = affordable(check, known);
+    const int rows_nb = check->sample[event->job].rows_nb;
     int i = 0;
     while (i < rows_nb && i < flight->nb &&
            is_equal(&check->known->rows[known->row + (size_t)i], &flight->iterations[i].figures))
@@ -157,12 +173,13 @@ bool known_take(Plan *plan, const Session *session, const char *path, int64_t sa
     *outcome = (KnownOutcome){.taken = 0};
     if (known_rows_read(&known, plan, path, status)) {
         outcome->foreign = known.foreign;
-        if (check_sample(plan, &known, session, sample, outcome, status))
+        if (check_sample(plan, &known, session, sample, outcome, status) &&
+            ledger_take_in(session->ledger, true, status))
             for (size_t i = 0; i < known.cells_nb &&
                                put_cell(plan, &known, &known.cells[i], session, path, status);
                  i++)
                 outcome->taken++;
-        ledger_flush(session->ledger, status);
+        ledger_take_in(session->ledger, false, status);
     }
     status_at(status, "%s", path);
     known_rows_release(&known);

@@ -1,6 +1,5 @@
 #include "known/known_rows.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,8 +7,6 @@
 #include "base/home.h"
 #include "base/text.h"
 #include "base/text_index.h"
-#include "foreign/info.h"
-#include "known/known_source.h"
 
 enum { NOTHING = -1 };
 
@@ -28,9 +25,7 @@ typedef struct Reader {
     Slot *slots;                             /* the plan's unknown cells, in order */
     size_t slots_nb;
     /* The search whose rows are being read: indices of the plan, or NOTHING. */
-    Text search;
     int position, configuration;
-    int depth; /* of the row before */
     size_t first;
 } Reader;
 
@@ -83,57 +78,14 @@ static void begin(Reader *reader) {
 static void release(Reader *reader) {
     free(reader->signatures);
     free(reader->slots);
-    text_release(&reader->search);
 }
 
 /* ---- the file's side ------------------------------------------------------------------------- */
 
-static bool read_number(const char *text, const char *column, int64_t least, int64_t *number,
-                        Status *status) {
-    char *end;
-    errno = 0;
-    *number = strtoll(text, &end, 10);
-    return (*text && !*end && !errno && *number >= least && *text != ' ' && *text != '+') ||
-           status_fail(status, "'%s' is not a valid %s", text, column);
-}
-
-/* Coordinates; of a tree a place; "" for none. */
-static bool is_move(const char *text, bool tree) {
-    return !*text || (tree ? text[strspn(text, "0123456789")] == '\0' : info_is_move(text));
-}
-
-static bool read_row(char **fields, KnownRow *row, Status *status) {
-    int64_t depth, score, n[5];
-    static const char *const names[5] = {"nbp", "nc", "interior", "horizon", "quiescence"};
-    if (!read_number(fields[KNOWN_DEPTH], "depth", 0, &depth, status) ||
-        !read_number(fields[KNOWN_SCORE], "score", -SCORE_INFINITE, &score, status))
-        return false;
-    for (int i = 0; i < 5; i++)
-        if (!read_number(fields[KNOWN_NBP + i], names[i], 0, &n[i], status))
-            return false;
-    if (depth >= MAX_DEPTH || score > SCORE_INFINITE ||
-        strlen(fields[KNOWN_BEST_MOVE]) >= sizeof row->best_move)
-        return status_fail(status, "depth, score or move out of range");
-    if (!is_move(fields[KNOWN_BEST_MOVE], !engine_text_is_chess(fields[KNOWN_FEN])))
-        return status_fail(status, "'%s' is not a move", fields[KNOWN_BEST_MOVE]);
-    if (n[1] < n[2] || n[1] - n[2] < n[3] || n[1] - n[2] - n[3] != n[4])
-        return status_fail(status, "nc is not the sum of interior, horizon and quiescence");
-    *row = (KnownRow){.depth = (int)depth,
-                      .score = (Score)score,
-                      .nbp = (uint64_t)n[0],
-                      .nc = (uint64_t)n[1],
-                      .interior = (uint64_t)n[2],
-                      .horizon = (uint64_t)n[3],
-                      .quiescence = (uint64_t)n[4]};
-    strcpy(row->best_move, fields[KNOWN_BEST_MOVE]);
-    return true;
-}
-
-/* A row of another search than the one before, or the first row of the same search once more. */
-static void begin_search(Reader *reader, char *fields[]) {
+static void begin_search(Reader *reader, const KnownLine *line) {
     Text name = TEXT_EMPTY;
-    name_set(&name, fields[KNOWN_LETTERS], fields[KNOWN_PARAMETERS]);
-    reader->position = index_find(&reader->fens, fields[KNOWN_FEN]);
+    name_set(&name, line->letters, line->parameters);
+    reader->position = index_find(&reader->fens, line->fen);
     reader->configuration = index_find(&reader->sets, text_get(&name));
     reader->first = reader->known->rows_nb;
     text_release(&name);
@@ -201,36 +153,27 @@ static bool take_cell(Reader *reader, int64_t line, Status *status) {
     return true;
 }
 
-static bool take_row(Reader *reader, char *fields[], int64_t line, Status *status) {
-    Text search = TEXT_EMPTY;
-    KnownRow row = {.depth = 0};
-    if (!read_row(fields, &row, status))
-        return false;
-    text_add(&search, "%s %s %s %s", fields[KNOWN_FEN], fields[KNOWN_ENGINE], fields[KNOWN_LETTERS],
-             fields[KNOWN_PARAMETERS]);
-    if (strcmp(text_get(&search), text_get(&reader->search)) != 0 || row.depth <= reader->depth)
-        begin_search(reader, fields);
-    reader->depth = row.depth;
-    text_release(&reader->search);
-    reader->search = search;
+static bool take_row(Reader *reader, const KnownLine *line, int64_t number, Status *status) {
+    if (line->begins)
+        begin_search(reader, line);
     if (reader->position == NOTHING || reader->configuration == NOTHING)
         return true; /* another plan's */
-    if (strcmp(fields[KNOWN_ENGINE], reader->signatures[reader->configuration]) != 0) {
+    if (strcmp(line->engine, reader->signatures[reader->configuration]) != 0) {
         reader->known->foreign++;
         return true;
     }
-    if (!check_order(reader, &row, status) || !check_growth(reader, &row, status))
+    if (!check_order(reader, &line->row, status) || !check_growth(reader, &line->row, status))
         return false;
     KnownRows *known = reader->known;
     known->rows = mem_more(known->rows, known->rows_nb, sizeof *known->rows);
-    known->rows[known->rows_nb++] = row;
-    return take_cell(reader, line, status);
+    known->rows[known->rows_nb++] = line->row;
+    return take_cell(reader, number, status);
 }
 
 static void read_rows(Reader *reader, KnownSource *source, Status *status) {
-    char **fields;
-    while ((fields = known_source_next(source, status)) &&
-           take_row(reader, fields, known_source_line(source), status))
+    KnownLine line;
+    while (known_source_next(source, &line, status) &&
+           take_row(reader, &line, known_source_line(source), status))
         ;
     if (status->failed)
         known_source_at(source, status);

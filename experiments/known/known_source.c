@@ -1,6 +1,7 @@
 #include "known/known_source.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -11,13 +12,28 @@
 #include "base/arena.h"
 #include "base/csv.h"
 #include "base/lines.h"
-#include "engine.h"
+#include "base/text.h"
+#include "foreign/info.h"
 
 static const char csv_header[] = "fen,engine,enhancements,parameters,depth,nbp,nc,interior,horizon,"
                                  "quiescence,score,best_move";
 static const char compact_header[] = "prunelab known counts 2";
 
-enum { NUMBER_NB = 24, FIELD_NB = 64 };
+enum {
+    FEN,
+    ENGINE,
+    LETTERS,
+    PARAMETERS,
+    DEPTH,
+    NBP,
+    NC,
+    INTERIOR,
+    HORIZON,
+    QUIESCENCE,
+    SCORE,
+    BEST_MOVE,
+    COLUMNS_NB
+};
 
 /* A set of the compact form: its line, cut into three. */
 typedef struct Set {
@@ -25,7 +41,9 @@ typedef struct Set {
 } Set;
 
 typedef struct Found { /* at one depth of a position */
-    char score[NUMBER_NB], move[NUMBER_NB];
+    bool told;
+    Score score;
+    char move[ENGINE_MOVE_NB];
 } Found;
 
 struct KnownSource {
@@ -36,15 +54,16 @@ struct KnownSource {
     int64_t before; /* lines of the files that are done */
     bool compact;
     bool told; /* an error names its line itself, or has none */
-    char *fields[KNOWN_COLUMNS_NB];
+    /* of CSV: the search of the row before, */
+    Text search;
+    int depth; /* and its depth; of the compact form: of the iteration before */
     /* of the compact form: */
     Set *sets;
     size_t sets_nb, set; /* `set`: of the search at hand, from 1 */
     char fen[ENGINE_FEN_NB];
+    bool chess; /* or a tree */
     char *rest; /* of the search's line; NULL: it is done */
-    int depth;
     Found found[MAX_DEPTH];
-    char numbers[KNOWN_COLUMNS_NB][FIELD_NB];
 };
 
 /* ---- files ----------------------------------------------------------------------------------- */
@@ -109,8 +128,10 @@ KnownSource *known_source_open(const char *path, Status *status) {
 }
 
 void known_source_close(KnownSource *s) {
-    if (s)
-        lines_close(s->lines);
+    if (!s)
+        return;
+    lines_close(s->lines);
+    text_release(&s->search);
 }
 
 int64_t known_source_line(const KnownSource *s) {
@@ -122,6 +143,43 @@ void known_source_at(const KnownSource *s, Status *status) {
         status_at(status, "line %" PRId64, lines_number(s->lines));
     if (s->folder)
         status_at(status, "%s", s->paths[s->next - 1]);
+}
+
+/* ---- values ---------------------------------------------------------------------------------- */
+
+#define OUT_OF_RANGE "depth, score or move out of range"
+
+static bool read_number(const char *text, const char *column, int64_t least, int64_t *number,
+                        Status *status) {
+    char *end;
+    errno = 0;
+    *number = strtoll(text, &end, 10);
+    return (*text && !*end && !errno && *number >= least && *text != ' ' && *text != '+') ||
+           status_fail(status, "'%s' is not a valid %s", text, column);
+}
+
+static bool read_count(const char *text, const char *column, uint64_t *count, Status *status) {
+    int64_t number;
+    const bool good = read_number(text, column, 0, &number, status);
+    *count = (uint64_t)number;
+    return good;
+}
+
+static bool read_score(const char *text, Score *score, Status *status) {
+    int64_t number;
+    if (!read_number(text, "score", -SCORE_INFINITE, &number, status))
+        return false;
+    *score = (Score)number;
+    return number <= SCORE_INFINITE || status_fail(status, OUT_OF_RANGE);
+}
+
+/* Coordinates; of a tree a place; "" for none. */
+static bool read_move(const char *text, bool chess, char move[ENGINE_MOVE_NB], Status *status) {
+    if (strlen(text) >= ENGINE_MOVE_NB)
+        return status_fail(status, OUT_OF_RANGE);
+    strcpy(move, text);
+    return !*text || (chess ? info_is_move(text) : text[strspn(text, "0123456789")] == '\0') ||
+           status_fail(status, "'%s' is not a move", text);
 }
 
 /* ---- the compact form ------------------------------------------------------------------------ */
@@ -147,6 +205,7 @@ static bool take_position(KnownSource *s, const char *fen, Status *status) {
     if (strlen(fen) >= sizeof s->fen)
         return status_fail(status, "a position is too long");
     strcpy(s->fen, fen);
+    s->chess = engine_text_is_chess(fen);
     s->set = 0;
     memset(s->found, 0, sizeof s->found);
     return true;
@@ -167,7 +226,7 @@ static bool take_line(KnownSource *s, char *line, Status *status) {
 }
 
 /* A part of an iteration, up to a comma or the end; NULL: none is left. */
-static const char *cut_part(char **rest) {
+static char *cut_part(char **rest) {
     char *part = *rest, *comma = part ? strchr(part, ',') : NULL;
     if (comma)
         *comma = '\0';
@@ -175,43 +234,84 @@ static const char *cut_part(char **rest) {
     return part;
 }
 
-/* The sum as text. Numbers that are none are found by who reads the fields. */
-static void add_up(KnownSource *s) {
-    const uint64_t sum = strtoull(s->numbers[KNOWN_INTERIOR], NULL, 10) +
-                         strtoull(s->numbers[KNOWN_HORIZON], NULL, 10) +
-                         strtoull(s->numbers[KNOWN_QUIESCENCE], NULL, 10);
-    snprintf(s->numbers[KNOWN_NC], FIELD_NB, "%" PRIu64, sum);
+static bool take_found(const KnownSource *s, Found *found, const char *score, const char *move,
+                       Status *status) {
+    found->told = true;
+    return read_score(score, &found->score, status) && read_move(move, s->chess, found->move, status);
 }
 
 /* The next iteration of the search at hand. */
-static bool take_iteration(KnownSource *s, Status *status) {
+static bool take_iteration(KnownSource *s, KnownLine *line, Status *status) {
     char *rest = s->rest, *end = strchr(rest, ' ');
     if (end)
         *end = '\0';
     s->rest = end ? end + 1 : NULL;
-    const char *nbp = cut_part(&rest), *interior = cut_part(&rest), *quiescence = cut_part(&rest);
+    char *nbp = cut_part(&rest), *interior = cut_part(&rest), *quiescence = cut_part(&rest);
     const char *score = cut_part(&rest), *move = cut_part(&rest);
     if (!quiescence || (score && !move) || rest || ++s->depth >= MAX_DEPTH)
         return status_fail(status, "not nbp,interior,quiescence,score,move");
-    Found *found = &s->found[s->depth];
-    if (score) {
-        snprintf(found->score, sizeof found->score, "%s", score);
-        snprintf(found->move, sizeof found->move, "%s", move);
-    }
-    const char *horizon = strchr(nbp, '/');
-    snprintf(s->numbers[KNOWN_DEPTH], FIELD_NB, "%d", s->depth);
-    snprintf(s->numbers[KNOWN_NBP], FIELD_NB, "%.*s", (int)strcspn(nbp, "/"), nbp);
-    snprintf(s->numbers[KNOWN_HORIZON], FIELD_NB, "%s", horizon ? horizon + 1 : nbp);
-    snprintf(s->numbers[KNOWN_INTERIOR], FIELD_NB, "%s", interior);
-    snprintf(s->numbers[KNOWN_QUIESCENCE], FIELD_NB, "%s", quiescence);
-    add_up(s);
+    char *slash = strchr(nbp, '/');
+    if (slash)
+        *slash = '\0';
     const Set *set = &s->sets[s->set - 1];
-    char *fields[KNOWN_COLUMNS_NB] = {s->fen, set->engine, set->letters, set->parameters};
-    for (int i = KNOWN_DEPTH; i <= KNOWN_QUIESCENCE; i++)
-        fields[i] = s->numbers[i];
-    fields[KNOWN_SCORE] = found->score;
-    fields[KNOWN_BEST_MOVE] = found->move;
-    memcpy(s->fields, fields, sizeof fields);
+    *line = (KnownLine){s->fen, set->engine, set->letters, set->parameters, s->depth == 1, {.depth = s->depth}};
+    KnownRow *row = &line->row;
+    Found *found = &s->found[s->depth];
+    if (!read_count(nbp, "nbp", &row->nbp, status) ||
+        !read_count(interior, "interior", &row->interior, status) ||
+        !read_count(slash ? slash + 1 : nbp, "horizon", &row->horizon, status) ||
+        !read_count(quiescence, "quiescence", &row->quiescence, status) ||
+        ((score || !found->told) && !take_found(s, found, score ? score : "", move, status)))
+        return false;
+    row->nc = row->interior + row->horizon + row->quiescence;
+    if (row->nc > INT64_MAX)
+        return status_fail(status, "'%" PRIu64 "' is not a valid nc", row->nc);
+    row->score = found->score;
+    memcpy(row->best_move, found->move, sizeof row->best_move);
+    return true;
+}
+
+/* ---- CSV ------------------------------------------------------------------------------------- */
+
+static bool take_counts(char *fields[], KnownRow *row, Status *status) {
+    return read_count(fields[NBP], "nbp", &row->nbp, status) &&
+           read_count(fields[NC], "nc", &row->nc, status) &&
+           read_count(fields[INTERIOR], "interior", &row->interior, status) &&
+           read_count(fields[HORIZON], "horizon", &row->horizon, status) &&
+           read_count(fields[QUIESCENCE], "quiescence", &row->quiescence, status);
+}
+
+/* A row of another search than the one before, or the first row of the same search once more. */
+static bool begins(KnownSource *s, const KnownLine *line) {
+    Text search = TEXT_EMPTY;
+    text_add(&search, "%s %s %s %s", line->fen, line->engine, line->letters, line->parameters);
+    const bool begins =
+        strcmp(text_get(&search), text_get(&s->search)) != 0 || line->row.depth <= s->depth;
+    text_release(&s->search);
+    s->search = search;
+    s->depth = line->row.depth;
+    return begins;
+}
+
+static bool take_fields(KnownSource *s, char *text, KnownLine *line, Status *status) {
+    char *fields[COLUMNS_NB];
+    int64_t depth;
+    if (csv_split(text, fields, COLUMNS_NB) != COLUMNS_NB)
+        return status_fail(status, "not %d fields", COLUMNS_NB);
+    *line = (KnownLine){fields[FEN], fields[ENGINE], fields[LETTERS], fields[PARAMETERS], false, {.depth = 0}};
+    KnownRow *row = &line->row;
+    if (!read_number(fields[DEPTH], "depth", 0, &depth, status) ||
+        !read_score(fields[SCORE], &row->score, status) || !take_counts(fields, row, status))
+        return false;
+    if (depth >= MAX_DEPTH)
+        return status_fail(status, OUT_OF_RANGE);
+    row->depth = (int)depth;
+    if (!read_move(fields[BEST_MOVE], engine_text_is_chess(line->fen), row->best_move, status))
+        return false;
+    if (row->nc < row->interior || row->nc - row->interior < row->horizon ||
+        row->nc - row->interior - row->horizon != row->quiescence)
+        return status_fail(status, "nc is not the sum of interior, horizon and quiescence");
+    line->begins = begins(s, line);
     return true;
 }
 
@@ -227,18 +327,15 @@ static char *next_line(KnownSource *s, Status *status) {
     return line;
 }
 
-char **known_source_next(KnownSource *s, Status *status) {
+bool known_source_next(KnownSource *s, KnownLine *line, Status *status) {
     while (!s->rest) {
-        char *line = next_line(s, status);
-        if (!line)
-            return NULL;
+        char *text = next_line(s, status);
+        if (!text)
+            return false;
         if (!s->compact)
-            return csv_split(line, s->fields, KNOWN_COLUMNS_NB) == KNOWN_COLUMNS_NB ||
-                           status_fail(status, "not %d fields", KNOWN_COLUMNS_NB)
-                       ? s->fields
-                       : NULL;
-        if (!take_line(s, line, status) && status->failed)
-            return NULL;
+            return take_fields(s, text, line, status);
+        if (!take_line(s, text, status) && status->failed)
+            return false;
     }
-    return take_iteration(s, status) ? s->fields : NULL;
+    return take_iteration(s, line, status);
 }

@@ -1,5 +1,10 @@
-/* Files of known counts, whichever form they have: each row comes as the fields of the CSV form
- * (known_rows.h). The compact form takes a tenth of the bytes; `scripts/reference compact` writes it:
+/* Files of known counts, row by row, whichever of two forms they have. One is CSV, its columns:
+ *
+ *     fen,engine,enhancements,parameters,depth,nbp,nc,interior,horizon,quiescence,score,best_move
+ *
+ * `engine`: the signature of the letters' counts (engine.h). The rows of one search stand together, by depth;
+ * `scripts/reference known` writes it. The compact form takes a tenth of the bytes; `scripts/reference compact`
+ * writes it:
  *
  *     prunelab known counts 2
  *     set ENGINE LETTERS PARAMETERS       for each set, in an order that holds for every position
@@ -9,29 +14,26 @@
  * A line below a position is a search by the next set, its iterations from depth 1 on; `-` is none. The
  * horizon nodes are the NBP, else NBP/HORIZON gives both. Score and move are left out where they are
  * those of the search before, to the same depth of the same position. A folder means its files, in the
- * order of their names. Depends on: base. */
+ * order of their names. Either may be compressed by gzip. Depends on: engine.h, foreign/info.h. */
 #ifndef EXPERIMENTS_KNOWN_KNOWN_SOURCE_H
 #define EXPERIMENTS_KNOWN_KNOWN_SOURCE_H
 
-#include <stdint.h>
-
 #include "base/status.h"
+#include "engine.h"
 
-enum {
-    KNOWN_FEN,
-    KNOWN_ENGINE,
-    KNOWN_LETTERS,
-    KNOWN_PARAMETERS,
-    KNOWN_DEPTH,
-    KNOWN_NBP,
-    KNOWN_NC,
-    KNOWN_INTERIOR,
-    KNOWN_HORIZON,
-    KNOWN_QUIESCENCE,
-    KNOWN_SCORE,
-    KNOWN_BEST_MOVE,
-    KNOWN_COLUMNS_NB
-};
+typedef struct KnownRow {
+    int depth;
+    Score score;
+    char best_move[ENGINE_MOVE_NB];
+    uint64_t nbp, nc, interior, horizon, quiescence;
+} KnownRow;
+
+/* A row and its search. The texts are good until the next row. */
+typedef struct KnownLine {
+    const char *fen, *engine, *letters, *parameters;
+    bool begins; /* the first row of a search */
+    KnownRow row;
+} KnownLine;
 
 typedef struct KnownSource KnownSource;
 
@@ -39,9 +41,9 @@ typedef struct KnownSource KnownSource;
 KnownSource *known_source_open(const char *path, Status *status);
 void known_source_close(KnownSource *source); /* may be NULL */
 
-/* The next row's fields, good until the next call; NULL at the end or on an error. Errors: of no known form;
- * a line that is not of its form. */
-char **known_source_next(KnownSource *source, Status *status);
+/* The next row; false at the end or on an error. Errors: of no known form; a line that is not of its form;
+ * counts that are none or do not add up; a move that is none. */
+bool known_source_next(KnownSource *source, KnownLine *line, Status *status);
 
 /* Name the place of the last row in an error: its line, and of a folder the file. */
 void known_source_at(const KnownSource *source, Status *status);

@@ -357,6 +357,7 @@ bool catalog_mark_known(Store *store, Plan *plan, Status *status) {
              gaps_whole_sql);
     StoreStatement *s = store_prepare(store, text_get(&sql), status);
     text_release(&sql);
+    store_run(store, "BEGIN", status); /* or each search takes the locks anew */
     for (int64_t i = 0; s && i < plan->cells_nb && !status->failed; i++) {
         PlanCell *cell = &plan->cells[i];
         const PlanConfiguration *c = &plan->configurations[cell->configuration];
@@ -367,5 +368,5 @@ bool catalog_mark_known(Store *store, Plan *plan, Status *status) {
         cell->known = store_next(s, status) && store_integer(s, 0);
     }
     store_release(s);
-    return !status->failed;
+    return store_end(store, status);
 }

@@ -88,6 +88,8 @@ bool gaps_find(Store *store, void (*tell)(void *context, const char *text), void
     return !status->failed;
 }
 
+#define CHANGED "status = 'failed' AND reason = 'its rows were changed by another program'"
+
 /* No iteration is deeper than its search. Which counters were counted is stored again with them. */
 static const char tidy_sql[] =
     "CREATE TEMP TABLE stray AS SELECT iterations.position_id, iterations.configuration_id,"
@@ -96,9 +98,8 @@ static const char tidy_sql[] =
     "DELETE FROM seldepths WHERE (position_id, configuration_id, depth) IN (SELECT * FROM stray);"
     "DELETE FROM iterations WHERE (position_id, configuration_id, depth) IN (SELECT * FROM stray);"
     "DROP TABLE stray;"
-    "UPDATE iterations SET list_id = NULL WHERE nbp IS NOT NULL AND cell_id IN (SELECT id FROM "
-    "cells"
-    "  WHERE status = 'failed' AND reason = 'its rows were changed by another program');"
+    "UPDATE iterations SET list_id = NULL WHERE EXISTS (SELECT 1 FROM cells WHERE " CHANGED ")"
+    "  AND nbp IS NOT NULL AND cell_id IN (SELECT id FROM cells WHERE " CHANGED ");"
     "DELETE FROM seldepths WHERE (position_id, configuration_id, depth) NOT IN"
     " (SELECT position_id, configuration_id, depth FROM iterations)";
 

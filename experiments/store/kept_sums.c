@@ -14,7 +14,8 @@ enum { NONE = -1 };         /* NULL: no count is less than 0 */
 
 /* Sums of a set under a setting, to a depth. */
 typedef struct Group {
-    int64_t now[COLUMNS_NB]; /* of the position at hand */
+    int64_t entry;           /* the last position that has it, */
+    int64_t now[COLUMNS_NB]; /* and what it has there */
     int64_t positions, sum[COLUMNS_NB], counted[COLUMNS_NB];
     double logs[2]; /* of growth, natural */
     int64_t logs_nb[2];
@@ -22,6 +23,7 @@ typedef struct Group {
 
 typedef struct Sums {
     const KeptStudy *study;
+    StoreStatement *before; /* an iteration that the study does not ask for */
     Group *groups; /* by member and depth */
     size_t *here;  /* those that have the position at hand */
     size_t here_nb;
@@ -70,46 +72,68 @@ static Group *take(Sums *sums, size_t group) {
     return &sums->groups[group];
 }
 
-enum { ENTRY, MEMBER, DEPTH, DEEPENING, COUNTS };
-enum { LAST = COUNTS + COLUMNS_NB, OLDER = LAST + 2 };
+enum { ENTRY, POSITION, MEMBER, DEPTH, DEEPENING, COUNTS };
 static const char rows_sql[] =
-    "SELECT entries.id, own.number, asked.depth, deepening, this.nbp, this.nc, this.interior, "
-    "this.horizon,"
-    " this.quiescence, nullif(this.cpu_ns, 0), CASE WHEN best <> '' OR avoid <> ''"
+    "SELECT entries.id, entries.position_id, own.number, asked.depth, deepening, this.nbp, this.nc,"
+    " this.interior, this.horizon, this.quiescence, nullif(this.cpu_ns, 0),"
+    " CASE WHEN best <> '' OR avoid <> ''"
     "  THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || this.best_move || ' ') > 0)"
-    "  AND instr(' ' || avoid || ' ', ' ' || this.best_move || ' ') = 0, 0) END,"
-    " last.nbp, last.nc, older.nbp, older.nc" KEPT_ASKED
-        KEPT_BEFORE("last", 1) "asked.depth > 1" KEPT_BEFORE(
-            "older", 2) "asked.depth > 2 AND deepening WHERE suite_id = ?1 ORDER BY entries.id";
+    "  AND instr(' ' || avoid || ' ', ' ' || this.best_move || ' ') = 0, 0) END" KEPT_ASKED
+    " WHERE suite_id = ?1 ORDER BY entries.id";
+static const char before_sql[] = "SELECT nbp, nc FROM iterations WHERE position_id = ?"
+                                 " AND configuration_id = ? AND depth = ?";
 
 static int64_t count_of(StoreStatement *row, int column) {
     return store_type(row, column) == STORE_NULL ? NONE : store_integer(row, column);
 }
 
+/* The same set's counts so many plies before: of most the row has just come. Returns whether it is there. */
+static bool take_before(const Sums *total, size_t group, int plies, StoreStatement *row,
+                        int64_t counts[2], Status *status) {
+    const Group *before = &total->groups[group - (size_t)plies];
+    bool there = before->entry == store_integer(row, ENTRY);
+    if (there) {
+        counts[NBP] = before->now[NBP];
+        counts[NC] = before->now[NC];
+        return true;
+    }
+    store_bind(total->before, "iii", store_integer(row, POSITION),
+               total->study->members[store_integer(row, MEMBER)].configuration,
+               store_integer(row, DEPTH) - plies);
+    there = store_next(total->before, status);
+    for (int c = NBP; there && c <= NC; c++)
+        counts[c] = count_of(total->before, c);
+    if (there)
+        store_finish_row(total->before, status);
+    return there;
+}
+
 /* The nodes of an iteration alone, and of the one before it. A position at which either is not above 0 is done in no
  * set: that too is found in the first pass and left out in the second. */
-static void take_growth(Sums *sums, size_t group, StoreStatement *row) {
+static void take_growth(Sums sums[VIEWS_NB], size_t group, StoreStatement *row, Status *status) {
     const bool deepening = store_integer(row, DEEPENING);
-    int64_t now[COLUMNS_NB], least = 1;
-    if (store_type(row, LAST + NC) == STORE_NULL ||
-        (deepening && store_integer(row, DEPTH) > 2 && store_type(row, OLDER + NC) == STORE_NULL))
+    const int64_t depth = store_integer(row, DEPTH);
+    int64_t last[2], older[2] = {0, 0}, now[COLUMNS_NB], least = 1;
+    if (depth < 2 || !take_before(sums, group, 1, row, last, status) ||
+        (deepening && depth > 2 && !take_before(sums, group, 2, row, older, status)))
         return;
     memset(now, 0xff, sizeof now);
     for (int c = NBP; c <= NC; c++) {
-        const bool known = store_type(row, LAST + c) != STORE_NULL;
-        const int64_t last = store_integer(row, LAST + c);
-        if (known)
-            now[BEFORE + c] = last - store_integer(row, OLDER + c);
-        if (known && store_type(row, COUNTS + c) != STORE_NULL)
-            now[AFTER + c] = store_integer(row, COUNTS + c) - (deepening ? last : 0);
-        if (known && now[BEFORE + c] < least)
+        const int64_t count = count_of(row, COUNTS + c);
+        if (last[c] == NONE)
+            continue;
+        now[BEFORE + c] = last[c] - (older[c] == NONE ? 0 : older[c]);
+        if (count != NONE)
+            now[AFTER + c] = count - (deepening ? last[c] : 0);
+        if (now[BEFORE + c] < least)
             least = now[BEFORE + c];
-        if (known && store_type(row, COUNTS + c) != STORE_NULL && now[AFTER + c] < least)
+        if (count != NONE && now[AFTER + c] < least)
             least = now[AFTER + c];
     }
-    sums->ragged |= least <= 0;
-    if (least > 0 || !sums->needed[place_of(sums->study, group)])
-        memcpy(take(sums, group)->now, now, sizeof now);
+    Sums *growth = &sums[GROWTH];
+    growth->ragged |= least <= 0;
+    if (least > 0 || !growth->needed[place_of(growth->study, group)])
+        memcpy(take(growth, group)->now, now, sizeof now);
 }
 
 static bool read_rows(Sums sums[VIEWS_NB], Status *status) {
@@ -122,10 +146,11 @@ static bool read_rows(Sums sums[VIEWS_NB], Status *status) {
         for (int view = TOTAL; view < VIEWS_NB && entry != store_integer(row, ENTRY); view++)
             end_position(&sums[view], view == GROWTH);
         entry = store_integer(row, ENTRY);
-        int64_t *now = take(&sums[TOTAL], group)->now;
+        Group *own = take(&sums[TOTAL], group);
+        own->entry = entry;
         for (int c = 0; c < COLUMNS_NB; c++)
-            now[c] = count_of(row, COUNTS + c);
-        take_growth(&sums[GROWTH], group, row);
+            own->now[c] = count_of(row, COUNTS + c);
+        take_growth(sums, group, row, status);
     }
     for (int view = TOTAL; view < VIEWS_NB; view++)
         end_position(&sums[view], view == GROWTH);
@@ -200,13 +225,15 @@ bool kept_sums(const KeptStudy *study, Status *status) {
                             .sets = arena_new(places, sizeof(int64_t)),
                             .needed = arena_new(places, sizeof(int64_t)),
                             .seen = arena_new(places, sizeof(int64_t))};
-    bool good = read_rows(sums, status);
+    sums[TOTAL].before = store_prepare(study->store, before_sql, status);
+    bool good = !status->failed && read_rows(sums, status);
     const bool ragged = is_ragged(&sums[TOTAL], nb), growth_ragged = is_ragged(&sums[GROWTH], nb);
     if (good && (ragged || growth_ragged)) {
         for (int view = TOTAL; view < VIEWS_NB; view++)
             memset(sums[view].groups, 0, nb * sizeof(Group));
         good = read_rows(sums, status);
     }
+    store_release(sums[TOTAL].before);
     for (int view = TOTAL; good && view < VIEWS_NB; view++)
         good = put_rows(&sums[view], nb, view == GROWTH, status);
     return good;

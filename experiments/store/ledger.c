@@ -17,12 +17,15 @@ struct Ledger {
     Store *store;
     LedgerFind *find;
     StoreStatement *find_any, *find_cell, *put_cell, *renew_cell, *put_iteration, *put_foreign,
-        *put_seldepth, *put_progress;
+        *put_seldepth, *put_progress, *drop_kept;
     Contents *contents;
     int64_t run;
     int open;        /* cells of the transaction under way; 0: none is */
+    int together;    /* so many share one */
     uint64_t opened; /* when it began, ns */
 };
+
+enum { CELLS_TOGETHER = 64, CELLS_TAKEN_IN = 4096, HOLD_MS = 250 };
 
 /* ---- runs ------------------------------------------------------------------------------------ */
 
@@ -65,6 +68,7 @@ void ledger_find_close(LedgerFind *find) {
 Ledger *ledger_open(Store *store, const LedgerRun *run, Status *status) {
     Ledger *ledger = mem_new(1, sizeof *ledger);
     ledger->store = store;
+    ledger->together = CELLS_TOGETHER;
     begin_run(ledger, run, status);
     ledger->find = ledger_find_open(store, status);
     ledger->find_any = store_prepare(
@@ -97,6 +101,11 @@ Ledger *ledger_open(Store *store, const LedgerRun *run, Status *status) {
                                         status);
     ledger->put_seldepth =
         store_prepare(store, "INSERT INTO seldepths VALUES (?, ?, ?, ?)", status);
+    ledger->drop_kept =
+        store_prepare(store,
+                      "DELETE FROM kept WHERE study_id IN (SELECT study_id FROM _kept_cells"
+                      " WHERE position_id = ? AND configuration_id = ?)",
+                      status);
     ledger->contents = status->failed ? NULL : contents_open(store, status);
     ledger->put_progress = store_prepare(
         store,
@@ -131,6 +140,7 @@ bool ledger_close(Ledger *ledger, const char *outcome, Status *status) {
     store_release(ledger->put_iteration);
     store_release(ledger->put_foreign);
     store_release(ledger->put_seldepth);
+    store_release(ledger->drop_kept);
     contents_close(ledger->contents);
     store_release(ledger->put_progress);
     free(ledger);
@@ -139,7 +149,6 @@ bool ledger_close(Ledger *ledger, const char *outcome, Status *status) {
 
 /* ---- transactions ---------------------------------------------------------------------------- */
 
-enum { CELLS_TOGETHER = 64, HOLD_MS = 250 };
 
 static bool begin_cell(Ledger *ledger, Status *status) {
     if (ledger->open == 0) {
@@ -162,6 +171,13 @@ bool ledger_flush(Ledger *ledger, Status *status) {
     const bool open = ledger->open > 0;
     ledger->open = 0;
     return open ? store_end(ledger->store, status) : !status->failed;
+}
+
+bool ledger_take_in(Ledger *ledger, bool many, Status *status) {
+    ledger->together = many ? CELLS_TAKEN_IN : CELLS_TOGETHER;
+    if (ledger_flush(ledger, status))
+        store_load(ledger->store, many);
+    return !status->failed;
 }
 
 bool ledger_put_progress(Ledger *ledger, const LedgerProgress *p, Status *status) {
@@ -392,7 +408,11 @@ bool ledger_put_cell(Ledger *ledger, const LedgerCell *cell, Text *differs, Stat
     if (!begin_cell(ledger, status))
         return false;
     put_inside(ledger, cell, differs, status);
-    if (status->failed || ledger->open >= CELLS_TOGETHER)
+    if (ledger->together == CELLS_TAKEN_IN && !status->failed) { /* in place of the triggers */
+        store_bind(ledger->drop_kept, "ii", cell->position, cell->configuration);
+        store_finish_row(ledger->drop_kept, status);
+    }
+    if (status->failed || ledger->open >= ledger->together)
         ledger_flush(ledger, status);
     return !status->failed;
 }

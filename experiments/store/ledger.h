@@ -88,12 +88,18 @@ bool ledger_compare(LedgerFind *find, int64_t position, int64_t configuration,
 LedgerFind *ledger_find_open(Store *store, Status *status);
 void ledger_find_close(LedgerFind *find); /* may be NULL */
 
+/* Cells that follow are taken in from elsewhere, until this is called with false: many share a transaction, and what
+ * SQLite would look up for each of their rows is not (store_load). */
+bool ledger_take_in(Ledger *ledger, bool many, Status *status);
+
 /* The value oracle: all stored root values that should be minimax's, grouped by position, depth and
- * game; a group with two values is a violation, which is printed to `file` (NULL: only counted). */
+ * game; a group with two values is a violation, which is printed to `file` (NULL: only counted). `study`: of
+ * its positions, by whichever study; NULL: of all. */
 typedef struct LedgerValues {
     int64_t values, compared, violations; /* compared: of groups of two or more */
 } LedgerValues;
-bool ledger_check_values(Store *store, LedgerValues *values, FILE *file, Status *status);
+bool ledger_check_values(Store *store, const char *study, LedgerValues *values, FILE *file,
+                         Status *status);
 
 /* Do the root values that must be equal agree? A line, or none where there are none. */
 void ledger_print_values(const LedgerValues *values, FILE *file);

@@ -5,15 +5,21 @@
 #include "base/say.h"
 
 /* Groups that should have one value each. The view would group all of it again to name those that have not. */
-static const char groups_sql[] =
-    "SELECT coalesce(sum(nb), 0), coalesce(sum(nb) FILTER (WHERE nb > 1), 0),"
-    "  count(*) FILTER (WHERE low <> high) FROM"
-    " (SELECT count(*) AS nb, min(score) AS low, max(score) AS high FROM iterations"
-    "  JOIN _configurations AS configurations ON configurations.id = configuration_id"
-    "  WHERE preserves GROUP BY position_id, depth, game)";
+#define GROUPS(which)                                                                              \
+    "SELECT coalesce(sum(nb), 0), coalesce(sum(nb) FILTER (WHERE nb > 1), 0),"                     \
+    "  count(*) FILTER (WHERE low <> high) FROM"                                                   \
+    " (SELECT count(*) AS nb, min(score) AS low, max(score) AS high FROM iterations"               \
+    "  JOIN _configurations AS configurations ON configurations.id = configuration_id"             \
+    "  WHERE preserves" which " GROUP BY position_id, depth, game)"
+#define OF_STUDY                                                                                   \
+    " AND position_id IN (SELECT position_id FROM entries WHERE id IN (SELECT entry_id FROM"       \
+    "  block_rows WHERE block_id IN (SELECT block_id FROM setting_members WHERE study_id ="        \
+    "  (SELECT id FROM studies WHERE name = ?1))))"
 
-static bool find_bad(Store *store, LedgerValues *values, Status *status) {
-    StoreStatement *s = store_prepare(store, groups_sql, status);
+static bool find_bad(Store *store, const char *study, LedgerValues *values, Status *status) {
+    StoreStatement *s = store_prepare(store, study ? GROUPS(OF_STUDY) : GROUPS(""), status);
+    if (s && study)
+        store_bind(s, "t", study);
     const bool found = s && store_next(s, status);
     values->values = found ? store_integer(s, 0) : 0;
     values->compared = found ? store_integer(s, 1) : 0;
@@ -22,9 +28,10 @@ static bool find_bad(Store *store, LedgerValues *values, Status *status) {
     return bad;
 }
 
-bool ledger_check_values(Store *store, LedgerValues *values, FILE *file, Status *status) {
+bool ledger_check_values(Store *store, const char *study, LedgerValues *values, FILE *file,
+                         Status *status) {
     *values = (LedgerValues){.values = 0};
-    if (!find_bad(store, values, status))
+    if (!find_bad(store, study, values, status))
         return !status->failed;
     StoreStatement *s = store_prepare(
         store, "SELECT enhancements, parameters, fen, depth, score, expected FROM violation",

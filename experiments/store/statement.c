@@ -84,6 +84,11 @@ bool store_end(Store *store, Status *status) {
     return false;
 }
 
+void store_load(Store *store, bool begin) {
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_ENABLE_FKEY, !begin, NULL);
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_ENABLE_TRIGGER, !begin, NULL);
+}
+
 /* Does the text hold no statement: spaces, semicolons, comments? */
 static bool is_blank(Store *store, const char *text) {
     while (*text) {

@@ -78,6 +78,10 @@ bool store_run(Store *store, const char *sql, Status *status);
 bool store_begin(Store *store, Status *status);
 bool store_end(Store *store, Status *status);
 
+/* Many rows come: neither references nor triggers are looked at, which is then the caller's part. Outside a
+ * transaction. */
+void store_load(Store *store, bool begin);
+
 /* ---- statements ------------------------------------------------------------------------------ */
 
 /* Prepare one statement. Owner: the caller finishes. Errors: SQLite's text. */

@@ -400,11 +400,11 @@ static void test_values(void **state) {
     put(&study, (Fake){0, "-", "{\"base.check_extension\":\"on\"}", 3, 400, 12, NULL, NULL}, NULL,
         0);
     FILE *file = tmpfile();
-    assert_true(ledger_check_values(study.store, &values, file, &status));
+    assert_true(ledger_check_values(study.store, NULL, &values, file, &status));
     assert_int_equal(values.violations, 0);
     assert_int_equal(values.values, 12);
     put(&study, (Fake){0, "T", "{}", 3, 400, 13, NULL, NULL}, NULL, 0); /* may not */
-    assert_true(ledger_check_values(study.store, &values, file, &status));
+    assert_true(ledger_check_values(study.store, NULL, &values, file, &status));
     assert_int_equal(values.violations, 3);
     rewind(file);
     assert_non_null(fgets(text, sizeof text, file));
