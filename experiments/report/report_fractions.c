@@ -13,10 +13,11 @@ static const char candidates_sql[] =
     "SELECT study, suite, setting FROM (\n"
     "  SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setting,\n"
     "    study_id, suite_id, setting_id, count(DISTINCT configuration_id) AS sets\n"
-    "  FROM _members AS members JOIN studies ON studies.id = study_id JOIN entries ON entries.id = "
-    "entry_id\n"
-    "  JOIN suites ON suites.id = suite_id JOIN settings ON settings.id = setting_id\n"
-    "  WHERE is_cell\n"
+    "  FROM setting_members JOIN (SELECT DISTINCT block_id, suite_id FROM block_rows JOIN entries"
+    "    ON entries.id = entry_id WHERE is_cell) USING (block_id)\n"
+    "  JOIN studies ON studies.id = study_id JOIN suites ON suites.id = suite_id"
+    "  JOIN settings ON settings.id = setting_id\n"
+    "  WHERE configuration_id IN (SELECT id FROM _configurations)\n"
     "  GROUP BY study_id, suite_id, setting_id)\n"
     "WHERE sets >= 16 AND sets & (sets - 1) ORDER BY study_id, suite_id, setting_id";
 

@@ -34,7 +34,9 @@ DROP VIEW IF EXISTS temp.sweep;
 CREATE TEMP VIEW sweep AS SELECT study_id, suite_id, setting_id, studies.name AS study, studies.title AS title,
   suites.name AS suite, settings.parameters AS setting, min(deepening) AS deepening, stride AS every,
   count(DISTINCT configuration_id) AS sets
- FROM swept JOIN strides USING (study_id, suite_id, setting_id)
+ FROM strides JOIN setting_members USING (study_id, setting_id)
+ JOIN (SELECT DISTINCT block_id, suite_id FROM block_rows JOIN entries ON entries.id = entry_id) AS blocks
+  USING (block_id, suite_id)
  JOIN _configurations AS configurations ON configurations.id = configuration_id
  JOIN studies ON studies.id = study_id JOIN suites ON suites.id = suite_id
  JOIN settings ON settings.id = setting_id
