@@ -1,17 +1,22 @@
 #include "work/worker.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <signal.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include "work/stop.h"
 
 enum {
-    STOP_POLLS = 256
-}; /* a search asks its caller every so many polls: some tenths of a second */
+    STOP_POLLS = 256,     /* a search asks its caller every so many polls: some tenths of a second */
+    TABLE_BYTES = 1 << 25 /* the most that glibc takes */
+};
 
 static bool read_whole(int fd, void *bytes, size_t size) {
     for (size_t done = 0; done < size;) {
@@ -226,6 +231,10 @@ int worker_main(int jobs, int reports) {
     for (int i = 0; stop_signals[i]; i++)
         signal(stop_signals[i], SIG_IGN);
     signal(SIGXCPU, pass_on);
+#ifdef __GLIBC__ /* else a search's memory is given back after it, and made anew for the next */
+    mallopt(M_MMAP_THRESHOLD, TABLE_BYTES);
+    mallopt(M_TRIM_THRESHOLD, INT_MAX);
+#endif
     while (read_job(jobs, &job))
         worker_search(&job, is_orphan, tell, &voice);
     return 0;
