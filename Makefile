@@ -320,7 +320,7 @@ STEP = @$(call settings,BUILD DB PROFILE JOBS) scripts/experiments
 
 LAB := results/lab.html
 .PHONY: experiments study minimal-trees matches timing boards figures summary claims words report lab paper games
-experiments: $(BUILD)/prunelab | need-figures  ## run the studies, draw the figures, judge the claims: 6 minutes
+experiments: $(BUILD)/prunelab | need-figures  ## run the studies, draw the figures, judge the claims: 4 minutes
 	@[ ! -t 1 ] || printf '\r\033[K'
 	$(STEP)
 study: $(BUILD)/prunelab  ## run the missing searches of the studies; known counts (experiments/reference) are imported

@@ -132,6 +132,26 @@ exits 0 'they come' sqlite3 "$db" "PRAGMA foreign_keys = OFF; ATTACH '$tmp/a.db'
     INSERT INTO iterations SELECT * FROM a.iterations WHERE depth = 4 AND $of_h"
 same 'cells that come' "$(kept)" s
 right 'cells that come'
+# From a file too, which is taken in without triggers.
+exits 0 'counts in a file' env DB="$tmp/a.db" scripts/reference known u "$tmp/u.csv.gz"
+sed 's/"study": "u"/"study": "x"/' "$tmp/u.json" >"$tmp/x.json"
+cp "$tmp/a.db" "$tmp/k.db"
+db=$tmp/k.db
+exits 0 'they go' sqlite3 "$db" "PRAGMA foreign_keys = OFF; DELETE FROM iterations WHERE depth = 4 AND $of_h"
+exits 0 'kept without them again' "$lab" analyse --db "$db"
+exits 0 'they are taken in' "$lab" run "$tmp/x.json" --db "$db" --known "$tmp/u.csv.gz"
+says 'searches imported from'
+same 'all are kept with them' "$(kept)" 's u x'
+right 'cells that are taken in'
+db=$tmp/a.db
+
+# What one more ply costs, where the ply before is stored and not asked for.
+cp "$db" "$tmp/gap.db"
+db=$tmp/gap.db
+exits 0 'depth 2 is asked for no more' sqlite3 "$db" 'PRAGMA foreign_keys = OFF; DELETE FROM block_rows WHERE depth = 2'
+exits 0 'kept without depth 2' "$lab" analyse --db "$db"
+same 'both are kept with a gap' "$(kept)" 's u'
+right 'a gap'
 db=$tmp/a.db
 
 # A run that is stopped leaves its study to be added up; the next one keeps it again.
