@@ -73,22 +73,17 @@ static inline Bitboard attacks_magic(const Magic *m, Bitboard occupied) {
 static inline Bitboard attacks_extract(const Extract *e, Bitboard occupied) {
     return e->attacks[_pext_u64(occupied, e->mask)];
 }
+#define ATTACKS(piece) attacks_extract(&attack_tables.piece##_extract[s], occupied)
+#else
+#define ATTACKS(piece) attacks_magic(&attack_tables.piece##_magic[s], occupied)
 #endif
 
 static inline Bitboard attacks_bishop(Square s, Bitboard occupied) {
-#ifdef __BMI2__
-    return attacks_extract(&attack_tables.bishop_extract[s], occupied);
-#else
-    return attacks_magic(&attack_tables.bishop_magic[s], occupied);
-#endif
+    return ATTACKS(bishop);
 }
 
 static inline Bitboard attacks_rook(Square s, Bitboard occupied) {
-#ifdef __BMI2__
-    return attacks_extract(&attack_tables.rook_extract[s], occupied);
-#else
-    return attacks_magic(&attack_tables.rook_magic[s], occupied);
-#endif
+    return ATTACKS(rook);
 }
 
 static inline Bitboard attacks_queen(Square s, Bitboard occupied) {

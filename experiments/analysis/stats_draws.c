@@ -307,9 +307,7 @@ static bool mean_lanes(void *context, int thread, int piece) {
         memset(m->means + i * row + first, 0, LANES * sizeof *m->means);
     for (size_t from = 0; from < positions; from += places) {
         const size_t nb = positions - from < places ? positions - from : places;
-        for (size_t lane = 0; lane < LANES; lane++)
-            for (size_t p = 0; p < nb; p++)
-                weights[p * LANES + lane] = drawn[lane * positions + from + p];
+        LANES_SPREAD(weights, drawn, positions, from, nb);
         for (size_t i = 0; i < m->rows; i++)
             if (m->firsts[i] == i)
                 sum_lanes(weights, m->values + i * positions + from, nb,

@@ -12,6 +12,12 @@ enum { LANES = 64 };
 /* Positions whose weights, made into numbers, stay in a processor's cache while all rows are summed. */
 enum { PLACES = 512 };
 
+/* How often each of `nb` positions from `from` on is drawn in each lane, as numbers of whatever type. */
+#define LANES_SPREAD(weights, drawn, positions, from, nb)                                          \
+    for (size_t lane = 0; lane < LANES; lane++)                                                    \
+        for (size_t p = 0; p < (nb); p++)                                                          \
+    (weights)[p * LANES + lane] = (drawn)[lane * (positions) + (from) + p]
+
 /* A loop over lanes is compiled once more for wider vectors, where the linker can choose at the start. Each lane
  * is added in the same order, so the sums are the same, to the bit. */
 #if defined __x86_64__ && defined __gnu_linux__ && !defined __clang__ &&                           \

@@ -107,9 +107,7 @@ static bool total_lanes(void *context, int thread, int piece) {
         memset(draws->totals + s * row + first, 0, LANES * sizeof *draws->totals);
     for (size_t from = 0; from < positions; from += places) {
         const size_t nb = positions - from < places ? positions - from : places;
-        for (size_t lane = 0; lane < LANES; lane++)
-            for (size_t p = 0; p < nb; p++)
-                weights[p * LANES + lane] = drawn[lane * positions + from + p];
+        LANES_SPREAD(weights, drawn, positions, from, nb);
         for (size_t s = 0; s < (size_t)sweep->sets; s++)
             if (draws->rows.firsts[s] == s)
                 count_lanes(weights, sweep->counts + s * positions + from, nb,

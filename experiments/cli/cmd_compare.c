@@ -21,9 +21,7 @@ typedef struct Options {
 } Options;
 
 static const CliOption options[] = {
-    {ROW_STUDY},
-    {ROW_SUITE},
-    {ROW_SETTING},
+    ROWS_OF_STUDY,
     {"--depth", "D", "depth (the deepest that all sets have)", NUMBER(depth, 0, MAX_DEPTH - 1)},
     {"--metric", "NAME",
      "nc, nbp, cpu, solution, solution_4b, solution_ns or solved (solution for a budget, else "

@@ -16,9 +16,7 @@ typedef struct Options {
 } Options;
 
 static const CliOption options[] = {
-    {ROW_STUDY},
-    {ROW_SUITE},
-    {ROW_SETTING},
+    ROWS_OF_STUDY,
     {"--depth", "D", "depth (the deepest with a full sweep)", NUMBER(depth, 0, MAX_DEPTH - 1)},
     {"--metric", "NAME",
      "nc, nbp, solution, solution_4b, solution_ns or solved (solution for a budget, else nc)",

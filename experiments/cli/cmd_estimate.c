@@ -24,10 +24,7 @@ static const CliOption options[] = {
     {ROW_FILE},
     {"--suite", "SUITE", "the suite whose games the positions are of", TEXT(suite, CLI_SUITE)},
     {ROW_DB},
-    {ROW_CSV("comma-separated; NULL is empty")},
-    {ROW_JSON("an array of objects")},
-    {ROW_MARKDOWN("a Markdown table")},
-    {ROW_LATEX("a LaTeX tabular")},
+    ROWS_OF_SQL,
     {.name = NULL},
 };
 

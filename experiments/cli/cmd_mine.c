@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/say.h"
 #include "cli/commands.h"
+#include "cli/rows.h"
 #include "mine/mine.h"
 
 typedef MineOptions Options;
@@ -43,8 +44,7 @@ static const CliOption options[] = {
     {"--zugzwang", "SHARE", "find zugzwangs, at most this percentage (0: do not look)",
      NUMBER(zugzwang, 0, 100), .fallback = "0"},
     {"--hash", "MB", "the verifier's table", NUMBER(hash, 1, 65536), .fallback = "4"},
-    {"--patience", "S", "seconds to wait for one answer", NUMBER(patience, 1, 86400),
-     .fallback = "60"},
+    {ROW_PATIENCE},
     {.name = NULL},
 };
 

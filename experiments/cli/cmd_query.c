@@ -13,13 +13,10 @@ typedef struct Options {
 } Options;
 
 static const CliOption options[] = {
-    {ROW_FILE},
+    {ROW_FILE}, /* else an argument */
     {"--schema", NULL, "list views and columns; needs no database", TO(schema)},
     {ROW_DB},
-    {ROW_CSV("comma-separated; NULL is empty")},
-    {ROW_JSON("an array of objects")},
-    {ROW_MARKDOWN("a Markdown table")},
-    {ROW_LATEX("a LaTeX tabular")},
+    ROWS_OF_SQL,
     {.name = NULL},
 };
 

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/say.h"
 #include "cli/commands.h"
+#include "cli/rows.h"
 #include "mine/sample.h"
 
 typedef SampleOptions Options;
@@ -20,8 +21,7 @@ static const CliOption options[] = {
      .fallback = "1"},
     {"--count", "N", "number of positions", NUMBER(count, 1, 9999), .fallback = "1000"},
     {"--hash", "MB", "the engine's table", NUMBER(hash, 1, 65536), .fallback = "16"},
-    {"--patience", "S", "seconds to wait for one answer", NUMBER(patience, 1, 86400),
-     .fallback = "60"},
+    {ROW_PATIENCE},
     {.name = NULL},
 };
 

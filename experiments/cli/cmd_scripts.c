@@ -135,9 +135,7 @@ const CliCommand cmd_figures = {
 /* ---- plot ------------------------------------------------------------------------------------ */
 
 static const CliOption plot_options[] = {
-    {ROW_STUDY},
-    {ROW_SUITE},
-    {ROW_SETTING},
+    ROWS_OF_STUDY,
     {"--depth", "D", "depth (the deepest that all sets have)", TO(depth)},
     {"--metric", "NAME", "of scatter: what `prunelab compare` takes (nc, or solution)", TO(metric)},
     {ROW_DB},

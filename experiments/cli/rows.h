@@ -22,6 +22,10 @@
 #define ROW_SUITE "--suite", "NAME", "suite (the study's first)", TO(suite), .kind = CLI_SUITE
 #define ROW_SETTING                                                                                \
     "--setting", "JSON", "setting, as in a spec ({}, or the study's only one)", TO(setting)
+#define ROWS_OF_STUDY                                                                              \
+    {ROW_STUDY}, {ROW_SUITE}, {                                                                    \
+        ROW_SETTING                                                                                \
+    }
 
 /* A plan's. */
 #define ROW_PLAN_SUITE                                                                             \
@@ -38,6 +42,11 @@
         .kind = CLI_LETTERS, .needed = true
 #define ROW_SET "--set", "P=V", "a parameter, e.g. T.entries=65536", TO(set), .kind = CLI_PARAM
 
+/* Of who asks an engine. */
+#define ROW_PATIENCE                                                                               \
+    "--patience", "S", "seconds to wait for one answer", NUMBER(patience, 1, 86400),               \
+        .fallback = "60"
+
 /* A page's and a paper's. */
 #define ROW_FIGURES                                                                                \
     "--figures", "FOLDER", "drawn figures (paper-figures)", TO(figures), .kind = CLI_FILE
@@ -51,5 +60,10 @@
 #define ROW_JSON(help) "--json", NULL, help, TO(format), .format = TABLE_JSON
 #define ROW_MARKDOWN(help) "--markdown", NULL, help, TO(format), .format = TABLE_MARKDOWN
 #define ROW_LATEX(help) "--latex", NULL, help, TO(format), .format = TABLE_LATEX
+#define ROWS_OF_SQL                                                                                \
+    {ROW_CSV("comma-separated; NULL is empty")}, {ROW_JSON("an array of objects")},                \
+        {ROW_MARKDOWN("a Markdown table")}, {                                                      \
+        ROW_LATEX("a LaTeX tabular")                                                               \
+    }
 
 #endif

@@ -237,7 +237,8 @@ static char *cut_part(char **rest) {
 static bool take_found(const KnownSource *s, Found *found, const char *score, const char *move,
                        Status *status) {
     found->told = true;
-    return read_score(score, &found->score, status) && read_move(move, s->chess, found->move, status);
+    return read_score(score, &found->score, status) &&
+           read_move(move, s->chess, found->move, status);
 }
 
 /* The next iteration of the search at hand. */
@@ -254,7 +255,8 @@ static bool take_iteration(KnownSource *s, KnownLine *line, Status *status) {
     if (slash)
         *slash = '\0';
     const Set *set = &s->sets[s->set - 1];
-    *line = (KnownLine){s->fen, set->engine, set->letters, set->parameters, s->depth == 1, {.depth = s->depth}};
+    *line = (KnownLine){s->fen,          set->engine,   set->letters,
+                        set->parameters, s->depth == 1, {.depth = s->depth}};
     KnownRow *row = &line->row;
     Found *found = &s->found[s->depth];
     if (!read_count(nbp, "nbp", &row->nbp, status) ||
@@ -298,7 +300,8 @@ static bool take_fields(KnownSource *s, char *text, KnownLine *line, Status *sta
     int64_t depth;
     if (csv_split(text, fields, COLUMNS_NB) != COLUMNS_NB)
         return status_fail(status, "not %d fields", COLUMNS_NB);
-    *line = (KnownLine){fields[FEN], fields[ENGINE], fields[LETTERS], fields[PARAMETERS], false, {.depth = 0}};
+    *line = (KnownLine){fields[FEN],        fields[ENGINE], fields[LETTERS],
+                        fields[PARAMETERS], false,          {.depth = 0}};
     KnownRow *row = &line->row;
     if (!read_number(fields[DEPTH], "depth", 0, &depth, status) ||
         !read_score(fields[SCORE], &row->score, status) || !take_counts(fields, row, status))

@@ -57,9 +57,11 @@ static const char best_sql[] =
 
 /* The view counts the cells of each run by itself. */
 static const char runs_sql[] =
-    "WITH own AS MATERIALIZED (SELECT run_id, count(*) AS nb FROM (SELECT run_id FROM cells UNION ALL"
+    "WITH own AS MATERIALIZED (SELECT run_id, count(*) AS nb FROM (SELECT run_id FROM cells UNION "
+    "ALL"
     "  SELECT run_id FROM games UNION ALL SELECT run_id FROM board_costs) GROUP BY run_id)"
-    " SELECT run, study, profile, version, signature, \"commit\", dirty, compiler, flags, host, cpu,"
+    " SELECT run, study, profile, version, signature, \"commit\", dirty, compiler, flags, host, "
+    "cpu,"
     " jobs, start, \"end\", outcome, coalesce(nb, 0) AS cells, command"
     " FROM run LEFT JOIN own ON run_id = run ORDER BY run";
 

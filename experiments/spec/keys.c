@@ -79,15 +79,18 @@ bool keys_check_table(const EngineSettings *settings, Status *status) {
     return true;
 }
 
+const char *keys_plain(const JsValue *value, char number[KEYS_NUMBER_NB]) {
+    int64_t integer;
+    if (!js_integer(value, &integer))
+        return js_string(value);
+    snprintf(number, KEYS_NUMBER_NB, "%" PRId64, integer);
+    return number;
+}
+
 bool keys_parameter(EngineSettings *settings, const char *key, const JsValue *value,
                     Status *status) {
-    char number[32];
-    int64_t integer;
-    const char *text = js_string(value);
-    if (js_integer(value, &integer)) {
-        snprintf(number, sizeof number, "%" PRId64, integer);
-        text = number;
-    }
+    char number[KEYS_NUMBER_NB];
+    const char *text = keys_plain(value, number);
     if (!text) {
         status_fail(status, "expected a string or an integer, found %s", js_type(value));
         status_at(status, "%.200s", key);

@@ -29,6 +29,10 @@ bool keys_name(const JsValue *value, char *name, size_t size, Status *status);
 /* A path of fewer than `size` characters. */
 bool keys_path(const JsValue *value, char *path, size_t size, Status *status);
 
+/* A value as text: a string's, or an integer's in `number`; NULL of any other. */
+enum { KEYS_NUMBER_NB = 32 };
+const char *keys_plain(const JsValue *value, char number[KEYS_NUMBER_NB]);
+
 /* An engine parameter, within what a study allows. Errors: the key is in front already. */
 bool keys_parameter(EngineSettings *settings, const char *key, const JsValue *value,
                     Status *status);

@@ -11,6 +11,7 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "base/text_index.h"
+#include "spec/keys.h"
 
 /* ---- costs ----------------------------------------------------------------------------------- */
 
@@ -123,13 +124,8 @@ bool plan_recall(EngineSettings *settings, const char *letters, const char *para
     void *place = NULL;
     engine_settings_init(settings);
     for (const char *key; object && !status->failed && (key = js_next(object, &place, &value));) {
-        char number[32];
-        int64_t integer;
-        const char *text = js_string(value);
-        if (js_integer(value, &integer)) {
-            snprintf(number, sizeof number, "%" PRId64, integer);
-            text = number;
-        }
+        char number[KEYS_NUMBER_NB];
+        const char *text = keys_plain(value, number);
         engine_settings_set(settings, key, text ? text : "", status);
     }
     if (object)

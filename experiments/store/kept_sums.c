@@ -24,8 +24,8 @@ typedef struct Group {
 typedef struct Sums {
     const KeptStudy *study;
     StoreStatement *before; /* an iteration that the study does not ask for */
-    Group *groups; /* by member and depth */
-    size_t *here;  /* those that have the position at hand */
+    Group *groups;          /* by member and depth */
+    size_t *here;           /* those that have the position at hand */
     size_t here_nb;
     int64_t *sets;   /* by setting and depth: how many have it, */
     int64_t *needed; /* must have it, */
@@ -73,12 +73,14 @@ static Group *take(Sums *sums, size_t group) {
 }
 
 enum { ENTRY, POSITION, MEMBER, DEPTH, DEEPENING, COUNTS };
+/* As the view `result` has it. */
+#define IS_SOLVED                                                                                  \
+    " CASE WHEN best <> '' OR avoid <> ''"                                                         \
+    "  THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || this.best_move || ' ') > 0)"   \
+    "  AND instr(' ' || avoid || ' ', ' ' || this.best_move || ' ') = 0, 0) END"
 static const char rows_sql[] =
     "SELECT entries.id, entries.position_id, own.number, asked.depth, deepening, this.nbp, this.nc,"
-    " this.interior, this.horizon, this.quiescence, nullif(this.cpu_ns, 0),"
-    " CASE WHEN best <> '' OR avoid <> ''"
-    "  THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || this.best_move || ' ') > 0)"
-    "  AND instr(' ' || avoid || ' ', ' ' || this.best_move || ' ') = 0, 0) END" KEPT_ASKED
+    " this.interior, this.horizon, this.quiescence, nullif(this.cpu_ns, 0)," IS_SOLVED KEPT_ASKED
     " WHERE suite_id = ?1 ORDER BY entries.id";
 static const char before_sql[] = "SELECT nbp, nc FROM iterations WHERE position_id = ?"
                                  " AND configuration_id = ? AND depth = ?";

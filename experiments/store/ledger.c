@@ -149,7 +149,6 @@ bool ledger_close(Ledger *ledger, const char *outcome, Status *status) {
 
 /* ---- transactions ---------------------------------------------------------------------------- */
 
-
 static bool begin_cell(Ledger *ledger, Status *status) {
     if (ledger->open == 0) {
         if (!store_begin(ledger->store, status))

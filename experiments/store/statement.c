@@ -251,14 +251,20 @@ void store_bind_fields(StoreStatement *statement, int first, Fields *fields) {
             abort();
 }
 
-StoreStatement *store_query(Store *store, Status *status, const char *sql, const char *types, ...) {
+/* Prepared and bound; ends the list. */
+static StoreStatement *query_list(Store *store, Status *status, const char *sql, const char *types,
+                                  va_list args) {
     StoreStatement *statement = store_prepare(store, sql, status);
-    va_list args;
-    va_start(args, types);
     if (statement)
         bind_all(statement->stmt, types, args);
     va_end(args);
     return statement;
+}
+
+StoreStatement *store_query(Store *store, Status *status, const char *sql, const char *types, ...) {
+    va_list args;
+    va_start(args, types);
+    return query_list(store, status, sql, types, args);
 }
 
 bool store_row(StoreStatement **statement, Status *status) {
@@ -270,28 +276,20 @@ bool store_row(StoreStatement **statement, Status *status) {
 }
 
 bool store_do(Store *store, Status *status, const char *sql, const char *types, ...) {
-    StoreStatement *statement = store_prepare(store, sql, status);
-    if (!statement)
-        return false;
     va_list args;
     va_start(args, types);
-    bind_all(statement->stmt, types, args);
-    va_end(args);
-    const bool good = store_finish_row(statement, status);
+    StoreStatement *statement = query_list(store, status, sql, types, args);
+    const bool good = statement && store_finish_row(statement, status);
     store_release(statement);
     return good;
 }
 
 bool store_ask(Store *store, int64_t *number, Status *status, const char *sql, const char *types,
                ...) {
-    StoreStatement *statement = store_prepare(store, sql, status);
-    if (!statement)
-        return false;
     va_list args;
     va_start(args, types);
-    bind_all(statement->stmt, types, args);
-    va_end(args);
-    const bool found = store_next(statement, status);
+    StoreStatement *statement = query_list(store, status, sql, types, args);
+    const bool found = statement && store_next(statement, status);
     if (found)
         *number = store_integer(statement, 0);
     store_release(statement);

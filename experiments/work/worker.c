@@ -14,7 +14,7 @@
 #include "work/stop.h"
 
 enum {
-    STOP_POLLS = 256,     /* a search asks its caller every so many polls: some tenths of a second */
+    STOP_POLLS = 256, /* a search asks its caller every so many polls: some tenths of a second */
     TABLE_BYTES = 1 << 25 /* the most that glibc takes */
 };
 

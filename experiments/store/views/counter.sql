@@ -7,33 +7,23 @@
 -- by how sure the pruning was (audit_margin), M and R being the least of their place.
 DROP VIEW IF EXISTS counter;
 CREATE VIEW counter AS -- the names of the content's list, then those beside it
-SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
-       configurations.enhancements, configurations.parameters, asked.depth,
+SELECT study, suite, position, enhancements, parameters, asked.depth,
        counter_names.name AS counter, counter_names.owner, kinds.kind,
        CASE kinds.kind WHEN 'pv' THEN coalesce(pv, 0) WHEN 'cut' THEN coalesce(cut, 0)
             ELSE coalesce("all", 0) END AS value
-FROM _asked AS asked
-JOIN studies ON studies.id = asked.study_id
-JOIN entries ON entries.id = asked.entry_id
-JOIN suites ON suites.id = entries.suite_id
-JOIN _configurations AS configurations ON configurations.id = asked.configuration_id
-JOIN iterations ON iterations.position_id = entries.position_id
+FROM _named AS asked
+JOIN iterations ON iterations.position_id = asked.position_id
      AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
 JOIN counter_lists ON counter_lists.list_id = iterations.list_id
 JOIN counter_names ON counter_names.id = counter_lists.name_id
 LEFT JOIN counts ON counts.id = iterations.content_id * 1024 + counter_lists.name_id
 CROSS JOIN (SELECT 'pv' AS kind UNION ALL SELECT 'cut' UNION ALL SELECT 'all') AS kinds
 UNION ALL
-SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
-       configurations.enhancements, configurations.parameters, asked.depth,
+SELECT study, suite, position, enhancements, parameters, asked.depth,
        counter_names.name AS counter, counter_names.owner, kinds.kind,
        CASE kinds.kind WHEN 'pv' THEN pv WHEN 'cut' THEN cut ELSE "all" END
-FROM _asked AS asked
-JOIN studies ON studies.id = asked.study_id
-JOIN entries ON entries.id = asked.entry_id
-JOIN suites ON suites.id = entries.suite_id
-JOIN _configurations AS configurations ON configurations.id = asked.configuration_id
-JOIN iterations ON iterations.position_id = entries.position_id
+FROM _named AS asked
+JOIN iterations ON iterations.position_id = asked.position_id
      AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
 JOIN counts ON counts.id BETWEEN iterations.content_id * 1024 AND iterations.content_id * 1024 + 1023
 JOIN counter_names ON counter_names.id = counts.id & 1023

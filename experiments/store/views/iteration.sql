@@ -2,8 +2,7 @@
 -- where the time of either was not measured here.
 DROP VIEW IF EXISTS iteration;
 CREATE VIEW iteration AS
-SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
-       configurations.enhancements, configurations.parameters, asked.depth,
+SELECT study, suite, position, enhancements, parameters, asked.depth,
        this.nbp - coalesce(last.nbp, 0) AS nbp, this.nc - coalesce(last.nc, 0) AS nc,
        this.interior - coalesce(last.interior, 0) AS interior,
        this.horizon - coalesce(last.horizon, 0) AS horizon,
@@ -11,16 +10,12 @@ SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        this.score, this.best_move, lines.pv,
        nullif(this.cpu_ns, 0) - CASE WHEN last.nc IS NULL THEN 0 ELSE nullif(last.cpu_ns, 0) END AS cpu_ns,
        seldepths.seldepth
-FROM _asked AS asked
-JOIN studies ON studies.id = asked.study_id
-JOIN entries ON entries.id = asked.entry_id
-JOIN suites ON suites.id = entries.suite_id
-JOIN _configurations AS configurations ON configurations.id = asked.configuration_id
-JOIN iterations AS this ON this.position_id = entries.position_id
+FROM _named AS asked
+JOIN iterations AS this ON this.position_id = asked.position_id
      AND this.configuration_id = asked.configuration_id AND this.depth = asked.depth
 LEFT JOIN lines ON lines.id = this.line_id
 LEFT JOIN seldepths ON seldepths.position_id = this.position_id
      AND seldepths.configuration_id = this.configuration_id AND seldepths.depth = this.depth
-LEFT JOIN iterations AS last ON configurations.deepening AND this.depth > 1
+LEFT JOIN iterations AS last ON asked.deepening AND this.depth > 1
      AND last.position_id = this.position_id
      AND last.configuration_id = this.configuration_id AND last.depth = this.depth - 1;

@@ -2,8 +2,7 @@
 -- `solved`: is the best move a key? NULL where the suite names none; no move (depth 0) solves nothing.
 DROP VIEW IF EXISTS result;
 CREATE VIEW result AS
-SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
-       configurations.enhancements, configurations.parameters, asked.depth,
+SELECT study, suite, position, enhancements, parameters, asked.depth,
        nbp, nc, interior, horizon, quiescence, score, best_move,
        CASE WHEN iterations.nc IS NOT NULL AND (best <> '' OR avoid <> '')
             THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
@@ -11,18 +10,14 @@ SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        nullif(cpu_ns, 0) AS cpu_ns,
        CASE WHEN iterations.nc IS NOT NULL THEN 'done' ELSE cells.status END AS status,
        cells.reason AS reason
-FROM _asked AS asked
-JOIN studies ON studies.id = asked.study_id
-JOIN entries ON entries.id = asked.entry_id
-JOIN suites ON suites.id = entries.suite_id
-JOIN _configurations AS configurations ON configurations.id = asked.configuration_id
-LEFT JOIN iterations ON iterations.position_id = entries.position_id
+FROM _named AS asked
+LEFT JOIN iterations ON iterations.position_id = asked.position_id
      AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
 LEFT JOIN cells ON cells.id = CASE WHEN iterations.nc IS NULL THEN
      (SELECT id FROM cells AS tried
-      WHERE tried.position_id = entries.position_id
+      WHERE tried.position_id = asked.position_id
         AND tried.configuration_id = asked.configuration_id
-        AND (tried.depth = asked.depth OR (tried.depth > asked.depth AND configurations.deepening))
+        AND (tried.depth = asked.depth OR (tried.depth > asked.depth AND asked.deepening))
         AND tried.status IN ('failed', 'skipped', 'timeout')
       ORDER BY tried.depth LIMIT 1) END
 WHERE iterations.nc IS NOT NULL OR cells.id IS NOT NULL;

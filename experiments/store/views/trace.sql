@@ -3,18 +3,13 @@
 -- of nodes, of `itself`, or `unknown`: by one of the last two, and the engine does not tell which.
 DROP VIEW IF EXISTS trace;
 CREATE VIEW trace AS
-SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
-       configurations.enhancements, configurations.parameters, asked.depth,
+SELECT study, suite, position, enhancements, parameters, asked.depth,
        nullif(cells.node_limit, 9223372036854775807) AS node_limit, traces.nodes,
        traces.depth AS end_depth, traces.best_move, traces.cpu_ns, traces.changes,
        CASE WHEN cells.status = 'done' THEN 'depth'
             WHEN cells.reason = 'the engine ended its search of itself' THEN 'itself'
             WHEN cells.reason LIKE 'node limit%' THEN 'limit' ELSE 'unknown' END AS ended
-FROM (SELECT * FROM _asked WHERE is_cell) AS asked
-JOIN studies ON studies.id = asked.study_id
-JOIN entries ON entries.id = asked.entry_id
-JOIN suites ON suites.id = entries.suite_id
-JOIN _configurations AS configurations ON configurations.id = asked.configuration_id
-JOIN cells ON cells.position_id = entries.position_id
+FROM (SELECT * FROM _named WHERE is_cell) AS asked
+JOIN cells ON cells.position_id = asked.position_id
      AND cells.configuration_id = asked.configuration_id AND cells.depth = asked.depth
 JOIN traces ON traces.cell_id = cells.id;
