@@ -89,17 +89,15 @@ static int find_full(const Rectangle *group) {
     return -1;
 }
 
-static bool put(Intervals *fill, const Rectangle *group, int set, const char *figure, double value,
-                Interval interval, Status *status) {
-    char name[48];
+static void add(Intervals *intervals, const Rectangle *group, int set, const char *figure,
+                double value, Interval interval) {
     if (!interval.known)
-        return true;
-    snprintf(name, sizeof name, "%s_%s", figure, group->metric);
-    const AnswerPlace place = {fill->study,         fill->group->suite, fill->group->setting,
-                               group->letters[set], fill->group->depth, name};
-    fill->rows++;
-    return answer_rows_put_interval(fill->answers, &place, value, interval.low, interval.high,
-                                    fill->method, BOOTSTRAP_SEED, status);
+        return;
+    intervals->made = mem_more(intervals->made, intervals->nb, sizeof *intervals->made);
+    IntervalRow *row = &intervals->made[intervals->nb++];
+    *row = (IntervalRow){.value = value, .interval = interval};
+    strcpy(row->letters, group->letters[set]);
+    snprintf(row->metric, sizeof row->metric, "%s_%s", figure, group->metric);
 }
 
 /* Sums over the positions, by set. */
@@ -121,21 +119,19 @@ static double best_of(const Rectangle *group, const double *sums) {
     return best;
 }
 
-static bool put_reductions(Intervals *fill, const Rectangle *group, Status *status) {
+static void add_reductions(Intervals *intervals, const Rectangle *group) {
     const int none = find_none(group);
     const Sweep sweep = {group->sets, group->positions, group->counts, group->in_space, none};
     Interval *percent = arena_new((size_t)group->sets, sizeof *percent);
     Interval *logs = arena_new((size_t)group->sets, sizeof *logs);
     double *sums = sums_of(group);
     const double best = best_of(group, sums), worst = none < 0 ? NAN : sums[none];
-    sweep_intervals(&sweep, *fill->bootstrap, percent, logs);
-    bool good = true;
-    for (int s = 0; good && s < group->sets; s++)
-        good = put(fill, group, s, "percent",
-                   worst > best ? 100 * (worst - sums[s]) / (worst - best) : NAN, percent[s],
-                   status) &&
-               put(fill, group, s, "log2_over_best", log2(sums[s] / best), logs[s], status);
-    return good;
+    sweep_intervals(&sweep, intervals->bootstrap, percent, logs);
+    for (int s = 0; s < group->sets; s++) {
+        add(intervals, group, s, "percent",
+            worst > best ? 100 * (worst - sums[s]) / (worst - best) : NAN, percent[s]);
+        add(intervals, group, s, "log2_over_best", log2(sums[s] / best), logs[s]);
+    }
 }
 
 /* log2(set / base), position by position; false where a count is 0: a position without a bottom
@@ -153,50 +149,57 @@ static bool logs_of(const Rectangle *group, int set, int base, double *logs) {
 }
 
 /* The mean of log2(set / base) for `nb` sets. */
-static bool put_some(Intervals *fill, const Rectangle *group, const char *figure, int base,
-                     int first, int nb, Status *status) {
+static void add_some(Intervals *intervals, const Rectangle *group, const char *figure, int base,
+                     int first, int nb) {
     const size_t positions = (size_t)group->positions;
     double *logs = mem_new((size_t)nb * positions, sizeof *logs); /* freed before the next sets' */
     bool *known = arena_new((size_t)nb, sizeof *known);
     Interval *means = arena_new((size_t)nb, sizeof *means);
     for (int s = 0; s < nb; s++)
         known[s] = logs_of(group, first + s, base, logs + (size_t)s * positions);
-    bootstrap_means(*fill->bootstrap, logs, nb, means);
-    bool good = true;
-    for (int s = 0; good && s < nb; s++)
-        good =
-            !known[s] || put(fill, group, first + s, figure,
-                             stats_mean(logs + (size_t)s * positions, positions), means[s], status);
+    bootstrap_means(intervals->bootstrap, logs, nb, means);
+    for (int s = 0; s < nb; s++)
+        if (known[s])
+            add(intervals, group, first + s, figure,
+                stats_mean(logs + (size_t)s * positions, positions), means[s]);
     free(logs);
-    return good;
 }
 
-static bool put_means(Intervals *fill, const Rectangle *group, const char *figure, int base,
-                      Status *status) {
+static void add_means(Intervals *intervals, const Rectangle *group, const char *figure, int base) {
     const int together = 1 + NUMBERS_TOGETHER / group->positions;
-    bool good = true;
-    for (int first = 0; good && base >= 0 && first < group->sets; first += together) {
+    for (int first = 0; base >= 0 && first < group->sets; first += together) {
         const int left = group->sets - first;
-        good =
-            put_some(fill, group, figure, base, first, left < together ? left : together, status);
+        add_some(intervals, group, figure, base, first, left < together ? left : together);
     }
-    return good;
 }
 
-bool intervals_put(Intervals *fill, const Grid *group, MetricId metric, Status *status) {
+void intervals_make(Intervals *intervals, const Grid *group, MetricId metric) {
     Arena own = {NULL, NULL}, *before = arena_switch(&own);
     const Rectangle taken = take(group, metric);
-    bool good = true;
     if (taken.positions) {
         const Drawing drawing = {taken.positions, taken.clusters};
-        fill->group = group;
-        *fill->bootstrap = bootstrap_hold(*fill->bootstrap, &drawing);
-        fill->method = bootstrap_method(&drawing);
-        good = put_reductions(fill, &taken, status) &&
-               put_means(fill, &taken, "mean_log2_over_none", find_none(&taken), status) &&
-               put_means(fill, &taken, "mean_log2_over_full", find_full(&taken), status);
+        intervals->bootstrap = bootstrap_hold(intervals->bootstrap, &drawing);
+        intervals->method = bootstrap_method(&drawing);
+        add_reductions(intervals, &taken);
+        add_means(intervals, &taken, "mean_log2_over_none", find_none(&taken));
+        add_means(intervals, &taken, "mean_log2_over_full", find_full(&taken));
     }
     arena_switch(before);
     arena_free(&own);
-    return good;
+}
+
+bool intervals_put(Intervals *intervals, AnswerRows *answers, const char *study, const Grid *group,
+                   int64_t *rows, Status *status) {
+    for (size_t i = 0; i < intervals->nb && !status->failed; i++) {
+        const IntervalRow *row = &intervals->made[i];
+        const AnswerPlace place = {study,        group->suite, group->setting,
+                                   row->letters, group->depth, row->metric};
+        answer_rows_put_interval(answers, &place, row->value, row->interval.low, row->interval.high,
+                                 intervals->method, BOOTSTRAP_SEED, status);
+        ++*rows;
+    }
+    free(intervals->made);
+    intervals->made = NULL;
+    intervals->nb = 0;
+    return !status->failed;
 }

@@ -16,19 +16,26 @@
 #include "analysis/stats.h"
 #include "store/answer_rows.h"
 
+typedef struct IntervalRow {
+    char letters[ENGINE_LETTERS_NB], metric[48];
+    double value;
+    Interval interval;
+} IntervalRow;
+
 typedef struct Intervals {
-    const char *study;
-    AnswerRows *answers;
-    Bootstrap **bootstrap; /* the last one, which others may use */
-    int64_t rows;          /* that were put in */
-    const Grid *group;
+    Bootstrap *bootstrap; /* the last one, which others may use; owner: the caller */
     const char *method;
+    IntervalRow *made;
+    size_t nb;
 } Intervals;
 
-/* Compute the intervals of a group whose counts of nbp or nc are read. Equal counts of positions in equal order give equal
- * rows. Errors:
- * SQLite's text. */
-bool intervals_put(Intervals *fill, const Grid *group, MetricId metric, Status *status);
+/* Make the intervals of a group whose counts of nbp or nc are read. Equal counts of positions in equal order give equal
+ * rows. Several threads may do so at a time, each with its own `intervals`. */
+void intervals_make(Intervals *intervals, const Grid *group, MetricId metric);
+
+/* Put what was made into the database, and add its number to *rows. Errors: SQLite's text. */
+bool intervals_put(Intervals *intervals, AnswerRows *answers, const char *study, const Grid *group,
+                   int64_t *rows, Status *status);
 
 /* Compute the intervals of what forward pruning saves and loses, the columns percent_nodes and percent_solved of the
  * view `risk`, for every configuration of a study that has a baseline (NULL: of all studies), and add their number to

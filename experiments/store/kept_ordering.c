@@ -66,16 +66,19 @@ static void add(Group *group, const Content *content, int sign) {
             group->of[f][kind] += sign * content->of[f][kind];
 }
 
-/* Of an iteration and, with deepening, of the one before: what it counts is cumulative. */
+/* Of an iteration and, with deepening, of the one before: what it counts is cumulative. Were the query to say that
+ * `this` has a content, SQLite would read all iterations for a Bloom filter, suite by suite. */
 static const char rows_sql[] =
     "SELECT own.number, asked.depth, this.content_id, last.content_id" KEPT_ASKED KEPT_BEFORE(
-        "last", 1) "deepening WHERE suite_id = ?1 AND this.content_id IS NOT NULL"
+        "last", 1) "deepening WHERE suite_id = ?1"
                    " AND (asked.depth = 1 OR NOT deepening OR last.content_id IS NOT NULL) ORDER "
                    "BY entries.id";
 
 static bool read_rows(Ordering *ordering, const KeptStudy *study, Group *groups, Status *status) {
     StoreStatement *row = store_query(study->store, status, rows_sql, "i", study->suite);
     while (store_row(&row, status)) {
+        if (store_type(row, 2) == STORE_NULL)
+            continue;
         Group *group = &groups[store_integer(row, 0) * study->depths + store_integer(row, 1)];
         group->positions++;
         add(group, content_of(ordering, store_integer(row, 2), status), 1);

@@ -1,24 +1,43 @@
 #include "analysis/effects/effects_fill.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/best.h"
 #include "analysis/intervals.h"
 #include "base/arena.h"
+#include "base/parallel.h"
 #include "store/answer_rows.h"
 
 enum { ORDER_KEPT = 2 }; /* of interactions, at depths that are not the deepest */
+
+/* An effect that is not in the database yet. */
+typedef struct EffectRow {
+    char letters[ENGINE_LETTERS_NB], all[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
+    Effect effect;
+    MetricId metric;
+    int positions;
+    const char *largest; /* of the group's names */
+} EffectRow;
+
+/* What a thread makes, to be put in by one. */
+typedef struct Piece {
+    Intervals intervals; /* its resamples are those of effects too */
+    EffectRow *made;
+    size_t nb;
+} Piece;
+
+enum { PIECES_NB = METRIC_SOLUTION - METRIC_NC };
 
 typedef struct Fill {
     const char *study;
     Store *store;
     AnswerRows *answers;
-    Bootstrap *bootstrap;                /* the last one */
     char *suite, *setting;               /* of the last group, */
     bool has_deepest[METRIC_EFFECTS_NB]; /* of which the deepest cube is in */
-    Intervals intervals;
-    int64_t rows;
+    Piece pieces[PIECES_NB];
+    int64_t intervals, effects; /* that were put in */
 } Fill;
 
 static void note_group(Fill *fill, const Grid *group) {
@@ -31,71 +50,87 @@ static void note_group(Fill *fill, const Grid *group) {
         fill->has_deepest[m] = false;
 }
 
-static bool put(Fill *fill, const Grid *group, MetricId metric, const Cube *cube,
-                const Effect *effect, Status *status) {
-    char letters[ENGINE_LETTERS_NB], all[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
+static void add(Piece *piece, const Grid *group, MetricId metric, const Cube *cube,
+                const Effect *effect) {
+    piece->made = mem_more(piece->made, piece->nb, sizeof *piece->made);
+    EffectRow *row = &piece->made[piece->nb++];
+    *row = (EffectRow){.effect = *effect, .metric = metric, .positions = cube->positions_nb};
+    if (effect->largest >= 0)
+        row->largest = group->names[cube->positions[effect->largest]];
+    cube_effect_text(cube, effect->letters, row->letters);
+    alphabet_text(&cube->alphabet, cube->letters, row->all);
+    alphabet_text(&cube->alphabet, cube->fixed, row->fixed);
+}
+
+static bool put(Fill *fill, const Grid *group, const EffectRow *row, Status *status) {
+    const Effect *effect = &row->effect;
     const char kind[] = {effect_kind_text(effect->kind)[0], '\0'};
-    const bool has_largest = effect->largest >= 0;
-    cube_effect_text(cube, effect->letters, letters);
-    alphabet_text(&cube->alphabet, cube->letters, all);
-    alphabet_text(&cube->alphabet, cube->fixed, fixed);
-    const AnswerPlace place = {fill->study, group->suite, group->setting,
-                               letters,     group->depth, metrics[metric].name};
-    fill->rows++;
-    return answer_rows_put_effect(
-        fill->answers, &place, all, fixed, status,
-        "kind %s, " EFFECT_NUMBERS ", positions %d, " EFFECT_LARGEST, kind, EFFECT_VALUES(effect),
-        cube->positions_nb, has_largest ? effect->largest_share : NAN,
-        has_largest ? group->names[cube->positions[effect->largest]] : NULL);
+    const AnswerPlace place = {fill->study,  group->suite, group->setting,
+                               row->letters, group->depth, metrics[row->metric].name};
+    fill->effects++;
+    return answer_rows_put_effect(fill->answers, &place, row->all, row->fixed, status,
+                                  "kind %s, " EFFECT_NUMBERS ", positions %d, " EFFECT_LARGEST,
+                                  kind, EFFECT_VALUES(effect), row->positions,
+                                  row->largest ? effect->largest_share : NAN, row->largest);
+}
+
+/* Put in what was made. */
+static bool put_piece(Fill *fill, Piece *piece, const Grid *group, Status *status) {
+    bool good = intervals_put(&piece->intervals, fill->answers, fill->study, group,
+                              &fill->intervals, status);
+    for (size_t i = 0; good && i < piece->nb; i++)
+        good = put(fill, group, &piece->made[i], status);
+    piece->nb = 0;
+    free(piece->made);
+    piece->made = NULL;
+    return good;
 }
 
 /* The sets that are not told apart from the best; of what is solved, more is better. */
-static bool put_best(Fill *fill, const Grid *group, MetricId metric, const Cube *cube,
-                     Status *status) {
+static void add_best(Piece *piece, const Grid *group, MetricId metric, const Cube *cube) {
     const size_t nb = ((size_t)1 << cube->letters_nb) * (size_t)cube->positions_nb;
     const double sign = metric == METRIC_SOLVED ? -1 : 1;
     double *logs = arena_new(nb, sizeof *logs);
     const Drawing drawing = cube_drawing(cube);
-    fill->bootstrap = bootstrap_hold(fill->bootstrap, &drawing);
+    Bootstrap **bootstrap = &piece->intervals.bootstrap;
+    *bootstrap = bootstrap_hold(*bootstrap, &drawing);
     BestSets best;
     for (size_t i = 0; i < nb; i++)
         logs[i] = sign * cube->logs[i];
-    bool good = true;
-    if (best_sets(&best, 1 << cube->letters_nb, logs, sign < 0, fill->bootstrap)) {
-        for (int s = 0; good && s < best.sets; s++) {
-            const Interval own = best.interval[s];
-            const Effect effect = {.kind = EFFECT_BEST,
-                                   .letters = (unsigned)s,
-                                   .value = sign * best.value[s],
-                                   .interval = {own.known, sign > 0 ? own.low : -own.high,
-                                                sign > 0 ? own.high : -own.low},
-                                   .largest = -1};
-            good = !best.held[s] || put(fill, group, metric, cube, &effect, status);
-        }
+    if (!best_sets(&best, 1 << cube->letters_nb, logs, sign < 0, *bootstrap))
+        return;
+    for (int s = 0; s < best.sets; s++) {
+        const Interval own = best.interval[s];
+        const Effect effect = {
+            .kind = EFFECT_BEST,
+            .letters = (unsigned)s,
+            .value = sign * best.value[s],
+            .interval = {own.known, sign > 0 ? own.low : -own.high, sign > 0 ? own.high : -own.low},
+            .largest = -1};
+        if (best.held[s])
+            add(piece, group, metric, cube, &effect);
     }
-    return good;
 }
 
-static bool put_cube(Fill *fill, const Grid *group, MetricId metric, const Cube *cube,
-                     Status *status) {
+static void add_cube(Fill *fill, Piece *piece, const Grid *group, MetricId metric,
+                     const Cube *cube) {
     const int nb = effects_nb(cube->letters_nb);
     const int orders = fill->has_deepest[metric] ? ORDER_KEPT : cube->letters_nb;
     Effect *effects = arena_new((size_t)nb, sizeof *effects);
-    bool good = true;
     const Drawing drawing = cube_drawing(cube);
-    fill->bootstrap = bootstrap_hold(fill->bootstrap, &drawing);
-    effects_compute(cube->letters_nb, orders, cube->logs, fill->bootstrap, effects);
+    Bootstrap **bootstrap = &piece->intervals.bootstrap;
+    *bootstrap = bootstrap_hold(*bootstrap, &drawing);
+    effects_compute(cube->letters_nb, orders, cube->logs, *bootstrap, effects);
     if (metric == METRIC_SOLVED)
-        effects_exact(cube->letters_nb, cube->logs, fill->bootstrap, effects);
+        effects_exact(cube->letters_nb, cube->logs, *bootstrap, effects);
     if (cube->is_once)
         effects_without_intervals(effects, nb);
-    for (int e = 0; good && e < nb; e++)
+    for (int e = 0; e < nb; e++)
         if (effect_order(&effects[e]) <= orders)
-            good = put(fill, group, metric, cube, &effects[e], status);
-    if (good && !fill->has_deepest[metric] && metric != METRIC_NBP && !cube->is_once)
-        good = put_best(fill, group, metric, cube, status);
+            add(piece, group, metric, cube, &effects[e]);
+    if (!fill->has_deepest[metric] && metric != METRIC_NBP && !cube->is_once)
+        add_best(piece, group, metric, cube);
     fill->has_deepest[metric] = true;
-    return good;
 }
 
 /* Nodes and bottom positions are read together; of a large group one after the other, to spare memory. */
@@ -112,35 +147,63 @@ static bool reads_together(Grid *group, Store *store, Status *status) {
 
 /* What a group counts of a metric; in a fraction no cube, for the view has effects of full cubes, and a cube in
  * a fraction is there by chance. */
-static bool put_metric(Fill *fill, Grid *group, MetricId metric, bool thin, Status *status) {
+static void make_metric(Fill *fill, Piece *piece, Grid *group, MetricId metric, bool thin) {
     Cube cube;
-    if (metric < METRIC_SOLUTION && !intervals_put(&fill->intervals, group, metric, status))
-        return false;
+    if (metric < METRIC_SOLUTION)
+        intervals_make(&piece->intervals, group, metric);
     if (thin)
-        return true;
-    bool good = true;
+        return;
     Arena own = {NULL, NULL}, *before = arena_switch(&own);
     const bool whole = cube_take(&cube, group, 0, metric);
     if (metric < METRIC_SOLUTION)
         grid_forget(group, metric);
     if (whole && cube.letters_nb >= EFFECTS_FILL_LETTERS_MIN)
-        good = put_cube(fill, group, metric, &cube, status);
+        add_cube(fill, piece, group, metric, &cube);
     arena_switch(before);
     arena_free(&own);
-    return good;
+}
+
+typedef struct Both {
+    Fill *fill;
+    Grid *group;
+    bool thin;
+} Both;
+
+static bool make_one(void *context, int thread, int number) {
+    const Both *both = context;
+    make_metric(both->fill, &both->fill->pieces[number], both->group, METRIC_NC + number,
+                both->thin);
+    (void)thread;
+    return true;
+}
+
+/* Nodes and bottom positions, side by side. */
+static bool put_both(Fill *fill, Grid *group, bool thin, Status *status) {
+    Both both = {fill, group, thin};
+    if (!grid_read(group, METRIC_NC, METRIC_NBP, status))
+        return false;
+    parallel_do(parallel_processors() > 1 ? PIECES_NB : 1, PIECES_NB, make_one, &both);
+    for (int i = 0; i < PIECES_NB; i++)
+        put_piece(fill, &fill->pieces[i], group, status);
+    return !status->failed;
+}
+
+static bool put_metric(Fill *fill, Grid *group, MetricId metric, bool thin, Status *status) {
+    make_metric(fill, fill->pieces, group, metric, thin);
+    return put_piece(fill, fill->pieces, group, status);
 }
 
 /* Of what our own engine solves at the deepest depth only the best sets: effects are for `risk`. */
 static bool put_solved(Fill *fill, Grid *group, Status *status) {
     Cube cube;
-    bool good = grid_read(group, METRIC_SOLVED, METRIC_SOLVED, status);
+    if (!grid_read(group, METRIC_SOLVED, METRIC_SOLVED, status))
+        return false;
     Arena own = {NULL, NULL}, *before = arena_switch(&own);
-    if (good && cube_take(&cube, group, 0, METRIC_SOLVED) &&
-        cube.letters_nb >= EFFECTS_FILL_LETTERS_MIN)
-        good = put_best(fill, group, METRIC_SOLVED, &cube, status);
+    if (cube_take(&cube, group, 0, METRIC_SOLVED) && cube.letters_nb >= EFFECTS_FILL_LETTERS_MIN)
+        add_best(fill->pieces, group, METRIC_SOLVED, &cube);
     arena_switch(before);
     arena_free(&own);
-    return good;
+    return put_piece(fill, fill->pieces, group, status);
 }
 
 static bool put_group(void *context, Grid *group, Status *status) {
@@ -149,12 +212,10 @@ static bool put_group(void *context, Grid *group, Status *status) {
     note_group(fill, group);
     const bool deeper = fill->has_deepest[METRIC_NC];
     const bool together = reads_together(group, fill->store, status);
-    bool good = !status->failed;
-    for (MetricId metric = METRIC_NC; good && metric < METRIC_SOLUTION; metric++) {
-        const bool held = together && metric > METRIC_NC;
-        good = held || grid_read(group, metric, together ? METRIC_NBP : metric, status);
-        if (!together)
-            store_shrink(fill->store);
+    bool good = !status->failed && (!together || put_both(fill, group, thin, status));
+    for (MetricId metric = METRIC_NC; good && !together && metric < METRIC_SOLUTION; metric++) {
+        good = grid_read(group, metric, metric, status);
+        store_shrink(fill->store);
         good = good && put_metric(fill, group, metric, thin, status);
     }
     if (good && !group->alphabet.foreign && !thin && !deeper && fill->has_deepest[METRIC_NC])
@@ -180,7 +241,7 @@ static bool is_left_out(Store *store, const char *study, Status *status) {
 
 static bool fill_study(Fill *fill, Store *store, const char *study, Status *status) {
     const GridRequest request = {.study = study, .depth = -1};
-    fill->study = fill->intervals.study = study;
+    fill->study = study;
     const bool good = store_do(store, status,
                                "DELETE FROM intervals WHERE study_id ="
                                " (SELECT id FROM studies WHERE name = ?1)",
@@ -198,7 +259,7 @@ static bool fill_study(Fill *fill, Store *store, const char *study, Status *stat
 static bool fill_studies(Fill *fill, Store *store, const char *study, Status *status) {
     StoreStatement *names = store_prepare(
         store, "SELECT name FROM studies WHERE ?1 IS NULL OR name = ?1 ORDER BY id", status);
-    fill->answers = fill->intervals.answers = names ? answer_rows_open(store, status) : NULL;
+    fill->answers = names ? answer_rows_open(store, status) : NULL;
     bool good = fill->answers != NULL;
     if (good)
         store_bind(names, "t", study);
@@ -216,15 +277,15 @@ static bool fill_studies(Fill *fill, Store *store, const char *study, Status *st
 bool effects_fill(Store *store, const char *study, int64_t *intervals, int64_t *effects,
                   Status *status) {
     Fill fill = {.store = store};
-    fill.intervals.bootstrap = &fill.bootstrap;
     if (!store_begin(store, status))
         return false;
     if (fill_studies(&fill, store, study, status))
-        risk_fill(store, study, &fill.intervals.rows, status);
+        risk_fill(store, study, &fill.intervals, status);
     const bool good = store_end(store, status);
-    bootstrap_free(fill.bootstrap);
-    *intervals = fill.intervals.rows;
-    *effects = fill.rows;
+    for (int i = 0; i < PIECES_NB; i++)
+        bootstrap_free(fill.pieces[i].intervals.bootstrap);
+    *intervals = fill.intervals;
+    *effects = fill.effects;
     return good;
 }
 
