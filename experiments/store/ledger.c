@@ -150,9 +150,10 @@ bool ledger_flush(Ledger *ledger, Status *status) {
 
 bool ledger_take_in(Ledger *ledger, bool many, Status *status) {
     ledger->together = many ? CELLS_TAKEN_IN : CELLS_TOGETHER;
-    if (ledger_flush(ledger, status))
+    const bool good = ledger_flush(ledger, status);
+    if (good || !many) /* whatever failed, others find it as it was */
         store_load(ledger->store, many);
-    return !status->failed;
+    return good;
 }
 
 bool ledger_put_progress(Ledger *ledger, const LedgerProgress *p, Status *status) {
