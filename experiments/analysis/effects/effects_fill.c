@@ -133,16 +133,17 @@ static void add_cube(Fill *fill, Piece *piece, const Grid *group, MetricId metri
     fill->has_deepest[metric] = true;
 }
 
-/* Nodes and bottom positions are read together; of a large group one after the other, to spare memory. */
-enum { COUNTS_TOGETHER = 1 << 21 };
+/* Nodes and bottom positions are read together, and what rests on them is made side by side; of a large group
+ * one after the other, to spare memory. */
+enum { COUNTS_BESIDE = 1 << 19, COUNTS_TOGETHER = 1 << 21 };
 
-static bool reads_together(Grid *group, Store *store, Status *status) {
+static int64_t counts_nb(const Grid *group, Store *store, Status *status) {
     int64_t entries = 0;
     store_ask(
         store, &entries, status,
         "SELECT count(*) FROM entries JOIN suites ON suites.id = suite_id WHERE suites.name = ?",
         "t", group->suite);
-    return entries * (int64_t)group->sets_nb <= COUNTS_TOGETHER;
+    return entries * (int64_t)group->sets_nb;
 }
 
 /* What a group counts of a metric; in a fraction no cube, for the view has effects of full cubes, and a cube in
@@ -177,12 +178,10 @@ static bool make_one(void *context, int thread, int number) {
     return true;
 }
 
-/* Nodes and bottom positions, side by side. */
+/* Nodes and bottom positions, that are read. */
 static bool put_both(Fill *fill, Grid *group, bool thin, Status *status) {
     Both both = {fill, group, thin};
-    if (!grid_read(group, METRIC_NC, METRIC_NBP, status))
-        return false;
-    parallel_do(parallel_processors() > 1 ? PIECES_NB : 1, PIECES_NB, make_one, &both);
+    parallel_do(PIECES_NB, PIECES_NB, make_one, &both);
     for (int i = 0; i < PIECES_NB; i++)
         put_piece(fill, &fill->pieces[i], group, status);
     return !status->failed;
@@ -206,18 +205,27 @@ static bool put_solved(Fill *fill, Grid *group, Status *status) {
     return put_piece(fill, fill->pieces, group, status);
 }
 
+static bool put_counts(Fill *fill, Grid *group, bool thin, Status *status) {
+    const int64_t nb = counts_nb(group, fill->store, status);
+    const bool together = nb <= COUNTS_TOGETHER;
+    bool good = !status->failed && (!together || grid_read(group, METRIC_NC, METRIC_NBP, status));
+    if (good && nb <= COUNTS_BESIDE && parallel_processors() > 1)
+        return put_both(fill, group, thin, status);
+    for (MetricId metric = METRIC_NC; good && metric < METRIC_SOLUTION; metric++) {
+        good = together || grid_read(group, metric, metric, status);
+        if (!together)
+            store_shrink(fill->store);
+        good = good && put_metric(fill, group, metric, thin, status);
+    }
+    return good;
+}
+
 static bool put_group(void *context, Grid *group, Status *status) {
     Fill *fill = context;
     const bool thin = cube_is_fraction(group);
     note_group(fill, group);
     const bool deeper = fill->has_deepest[METRIC_NC];
-    const bool together = reads_together(group, fill->store, status);
-    bool good = !status->failed && (!together || put_both(fill, group, thin, status));
-    for (MetricId metric = METRIC_NC; good && !together && metric < METRIC_SOLUTION; metric++) {
-        good = grid_read(group, metric, metric, status);
-        store_shrink(fill->store);
-        good = good && put_metric(fill, group, metric, thin, status);
-    }
+    bool good = put_counts(fill, group, thin, status);
     if (good && !group->alphabet.foreign && !thin && !deeper && fill->has_deepest[METRIC_NC])
         return put_solved(fill, group, status);
     if (!good || !group->alphabet.foreign)
