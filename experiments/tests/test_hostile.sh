@@ -173,6 +173,10 @@ holds 'a dry run makes no database' [ ! -e "$tmp/none.db" ]
 
 # ---- queries -------------------------------------------------------------------------------------
 
+for sql in "SELECT sum(value) FROM json_each('[1, 2]')" "SELECT 3 FROM pragma_table_info('result') LIMIT 1"; do
+    exits 0 "query: $sql" within "$lab" query --db "$tmp/a.db" "$sql"
+    says '3'
+done
 before=$(sum "$tmp/a.db")
 files >"$tmp/list.before"
 while IFS= read -r sql; do
