@@ -85,6 +85,7 @@ static inline Bitboard attacks_bishop(Square s, Bitboard occupied) {
 static inline Bitboard attacks_rook(Square s, Bitboard occupied) {
     return ATTACKS(rook);
 }
+#undef ATTACKS
 
 static inline Bitboard attacks_queen(Square s, Bitboard occupied) {
     return attacks_bishop(s, occupied) | attacks_rook(s, occupied);

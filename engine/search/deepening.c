@@ -153,20 +153,6 @@ static bool new_credits(Search *s, Status *status) {
     return s->credits || status_fail(status, "out of memory");
 }
 
-static void forget_results(Search *s) {
-    memset(&s->counters, 0, sizeof s->counters);
-    s->purposes = 0;
-    s->stop = STOP_NONE;
-    s->since_poll = 0;
-    s->deepest = s->deepest_quiescence = 0;
-    s->iteration = 0;
-    s->last_score = 0;
-    s->last_best = MOVE_NONE;
-    s->root_nb = 0;
-    if (s->sharing)
-        s->sharing->cpu_ns = 0;
-}
-
 /* A second search, if one is asked for. */
 static bool new_auditor(Search *s, const EnhancementRow *rows, int rows_nb, Status *status) {
     if (!s->params.base[BASE_AUDIT])
@@ -179,7 +165,6 @@ static bool new_auditor(Search *s, const EnhancementRow *rows, int rows_nb, Stat
         free(auditor);
         return false;
     }
-    forget_results(auditor);
     auditor->audit = search_node;
     s->auditor = auditor;
     return true;
@@ -223,6 +208,20 @@ void search_release(Search *s) {
     s->credits = NULL;
     free(s->eval_cache);
     s->eval_cache = NULL;
+}
+
+static void forget_results(Search *s) {
+    memset(&s->counters, 0, sizeof s->counters);
+    s->purposes = 0;
+    s->stop = STOP_NONE;
+    s->since_poll = 0;
+    s->deepest = s->deepest_quiescence = 0;
+    s->iteration = 0;
+    s->last_score = 0;
+    s->last_best = MOVE_NONE;
+    s->root_nb = 0;
+    if (s->sharing)
+        s->sharing->cpu_ns = 0;
 }
 
 void search_reset(Search *s) {

@@ -69,10 +69,11 @@ static void add(Group *group, const Content *content, int sign) {
 /* Of an iteration and, with deepening, of the one before: what it counts is cumulative. Were the query to say that
  * `this` has a content, SQLite would read all iterations for a Bloom filter, suite by suite. */
 static const char rows_sql[] =
-    "SELECT own.number, asked.depth, this.content_id, last.content_id" KEPT_ASKED KEPT_BEFORE(
-        "last", 1) "deepening WHERE suite_id = ?1"
-                   " AND (asked.depth = 1 OR NOT deepening OR last.content_id IS NOT NULL) ORDER "
-                   "BY entries.id";
+    "SELECT own.number, asked.depth, this.content_id, last.content_id" KEPT_ASKED
+    " LEFT JOIN main.iterations AS last ON last.position_id = entries.position_id AND"
+    "  last.configuration_id = own.configuration_id AND last.depth = asked.depth - 1 AND deepening"
+    " WHERE suite_id = ?1 AND (asked.depth = 1 OR NOT deepening OR last.content_id IS NOT NULL)"
+    " ORDER BY entries.id";
 
 static bool read_rows(Ordering *ordering, const KeptStudy *study, Group *groups, Status *status) {
     StoreStatement *row = store_query(study->store, status, rows_sql, "i", study->suite);

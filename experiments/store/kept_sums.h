@@ -30,10 +30,6 @@ typedef struct KeptStudy {
     " CROSS JOIN temp.kept_members AS own ON own.block_id = blocks.block_id"                       \
     " CROSS JOIN main.iterations AS this ON this.position_id = entries.position_id"                \
     "  AND this.configuration_id = own.configuration_id AND this.depth = asked.depth"
-#define KEPT_BEFORE(name, plies)                                                                   \
-    " LEFT JOIN main.iterations AS " name " ON " name ".position_id = entries.position_id"         \
-    "  AND " name ".configuration_id = own.configuration_id AND " name                             \
-    ".depth = asked.depth - " #plies " AND "
 
 /* Fill the tables for one suite of a study whose rows were deleted: what is summed, and how moves were ordered.
  * Memory: of the thread's arena. Errors: SQLite's. */

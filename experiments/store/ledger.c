@@ -17,7 +17,7 @@ struct Ledger {
     Contents *contents;
     int64_t run;
     int open;        /* cells of the transaction under way; 0: none is */
-    int together;    /* so many share one */
+    bool takes_in;   /* ledger_take_in */
     uint64_t opened; /* when it began, ns */
 };
 
@@ -44,7 +44,6 @@ static void begin_run(Ledger *ledger, const LedgerRun *run, Status *status) {
 Ledger *ledger_open(Store *store, const LedgerRun *run, Status *status) {
     Ledger *ledger = mem_new(1, sizeof *ledger);
     ledger->store = store;
-    ledger->together = CELLS_TOGETHER;
     begin_run(ledger, run, status);
     ledger->find = ledger_find_open(store, status);
     ledger->find_any = store_prepare(
@@ -149,7 +148,7 @@ bool ledger_flush(Ledger *ledger, Status *status) {
 }
 
 bool ledger_take_in(Ledger *ledger, bool many, Status *status) {
-    ledger->together = many ? CELLS_TAKEN_IN : CELLS_TOGETHER;
+    ledger->takes_in = many;
     const bool good = ledger_flush(ledger, status);
     if (good || !many) /* whatever failed, others find it as it was */
         store_load(ledger->store, many);
@@ -334,11 +333,11 @@ bool ledger_put_cell(Ledger *ledger, const LedgerCell *cell, Text *differs, Stat
     if (!begin_cell(ledger, status))
         return false;
     put_inside(ledger, cell, differs, status);
-    if (ledger->together == CELLS_TAKEN_IN && !status->failed) { /* in place of the triggers */
+    if (ledger->takes_in && !status->failed) { /* in place of the triggers */
         store_bind(ledger->drop_kept, "ii", cell->position, cell->configuration);
         store_finish_row(ledger->drop_kept, status);
     }
-    if (status->failed || ledger->open >= ledger->together)
+    if (status->failed || ledger->open >= (ledger->takes_in ? CELLS_TAKEN_IN : CELLS_TOGETHER))
         ledger_flush(ledger, status);
     return !status->failed;
 }

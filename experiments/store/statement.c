@@ -251,20 +251,21 @@ void store_bind_fields(StoreStatement *statement, int first, Fields *fields) {
             abort();
 }
 
-/* Prepared and bound; ends the list. */
+/* Prepared and bound. */
 static StoreStatement *query_list(Store *store, Status *status, const char *sql, const char *types,
                                   va_list args) {
     StoreStatement *statement = store_prepare(store, sql, status);
     if (statement)
         bind_all(statement->stmt, types, args);
-    va_end(args);
     return statement;
 }
 
 StoreStatement *store_query(Store *store, Status *status, const char *sql, const char *types, ...) {
     va_list args;
     va_start(args, types);
-    return query_list(store, status, sql, types, args);
+    StoreStatement *statement = query_list(store, status, sql, types, args);
+    va_end(args);
+    return statement;
 }
 
 bool store_row(StoreStatement **statement, Status *status) {
@@ -279,6 +280,7 @@ bool store_do(Store *store, Status *status, const char *sql, const char *types, 
     va_list args;
     va_start(args, types);
     StoreStatement *statement = query_list(store, status, sql, types, args);
+    va_end(args);
     const bool good = statement && store_finish_row(statement, status);
     store_release(statement);
     return good;
@@ -289,6 +291,7 @@ bool store_ask(Store *store, int64_t *number, Status *status, const char *sql, c
     va_list args;
     va_start(args, types);
     StoreStatement *statement = query_list(store, status, sql, types, args);
+    va_end(args);
     const bool found = statement && store_next(statement, status);
     if (found)
         *number = store_integer(statement, 0);

@@ -173,9 +173,9 @@ holds 'a dry run makes no database' [ ! -e "$tmp/none.db" ]
 
 # ---- queries -------------------------------------------------------------------------------------
 
-for sql in "SELECT sum(value) FROM json_each('[1, 2]')" "SELECT 3 FROM pragma_table_info('result') LIMIT 1"; do
-    exits 0 "query: $sql" within "$lab" query --db "$tmp/a.db" "$sql"
-    says '3'
+for sql in "SELECT sum(value) FROM json_each('[1, 2]')" "SELECT cid + 3 FROM pragma_table_info('result')"; do
+    exits 0 "query: $sql" within "$lab" query --db "$tmp/a.db" --csv "$sql"
+    same "query: $sql: the first row" "$(sed -n 2p "$tmp/out")" 3
 done
 before=$(sum "$tmp/a.db")
 files >"$tmp/list.before"
