@@ -105,9 +105,10 @@ done
 ran() { # ran WHAT RUNS [CODE]: a second run with --again
     what=$1 want=$2 code=0
     : >runs
-    "$runner" --logs logs --again ./a.sh ./b.sh >out 2>&1 || code=$?
+    # shellcheck disable=SC2086 # words
+    "$runner" --logs logs --again ${programs:-./a.sh ./b.sh} >out 2>&1 || code=$?
     if [ "$(sort runs | tr '\n' ' ')" = "$want" ] && [ $code -eq "${3:-0}" ] &&
-        { [ $code -ne 0 ] || [ "$(tail -n 1 out)" = '2 passed, 0 failed' ]; }; then
+        { [ $code -ne 0 ] || [ "$(tail -n 1 out)" = "${number:-2} passed, 0 failed" ]; }; then
         passed=$((passed + 1))
     else
         failed=$((failed + 1))
@@ -133,6 +134,12 @@ if git init -q . && git add file a.sh b.sh; then
     rm fail-b
     ran 'until it passes' 'b '
     ran 'then no more' ''
+    cp a.sh ../c.sh && programs='./a.sh ./b.sh ../c.sh' number=3
+    ran 'what is new' 'a '
+    echo '# git does not know it' >>../c.sh
+    ran 'a program that git does not know changed' 'a '
+    programs='' number=''
+    ran 'fewer' ''
     # A tool that is here came since; named in a comment, or as a folder, it is not used.
     tool=$(head -n 1 logs/tools)
     echo ": $tool" >>b.sh && echo "# $tool, shellcheck" >>a.sh && echo ": share/$tool/1 not-$tool" >>a.sh
