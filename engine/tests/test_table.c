@@ -23,6 +23,7 @@ typedef struct Audit {
     const Base *base;
     Board boards[AUDIT_ENTRIES]; /* what may be in the table: two for each pair of slots, or none */
     bool is_board[AUDIT_ENTRIES];
+    Search plain;              /* without any enhancement */
     uint64_t entries, of_both; /* looked at; those with two bounds */
     uint64_t learned, lost;    /* results offered; positions that went for another */
 } Audit;
@@ -71,17 +72,19 @@ static bool keep_score(void *context, const Search *s, const Iteration *it) {
     return true;
 }
 
-/* The position's value at the entry's draft, by a search without any enhancement. */
-static Score plain_value(const Board *b, int depth) {
-    static Search plain;
+/* A search without any enhancement, which gives the value of a position at an entry's draft. */
+static void plain_begin(const Base *base) {
     EngineSettings settings = settings_of("-");
     Status status = STATUS_OK;
-    Score score = 0;
-    put_base(&settings, audit.base);
+    put_base(&settings, base);
     settings_put(&settings, "base.deepening", "off");
-    assert_true(search_init(&plain, &settings, NULL, 0, &status));
-    search_run(&plain, b, depth, keep_score, &score);
-    search_release(&plain);
+    assert_true(search_init(&audit.plain, &settings, NULL, 0, &status));
+}
+
+static Score plain_value(const Board *b, int depth) {
+    Score score = 0;
+    search_reset(&audit.plain);
+    search_run(&audit.plain, b, depth, keep_score, &score);
     return score;
 }
 
@@ -148,6 +151,7 @@ static void audit_level(const Base *base, const char *replacement) {
     const uint64_t of_both = audit.of_both;
     audit.base = base;
     audit.entries = 0;
+    plain_begin(base);
     for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
         audit_search(fens[i], i == 0 ? middle : 5, "T", replacement, false);
         audit_search(fens[i], i == 0 ? middle : 5, "TN", replacement, false);
@@ -158,6 +162,7 @@ static void audit_level(const Base *base, const char *replacement) {
         audit_search(fens[i], i == 0 ? middle : 5, "TN", replacement, true);
         audit_search(fens[i], i == 0 ? middle : 5, "TD", replacement, true);
     }
+    search_release(&audit.plain);
 }
 
 static void every_table_entry_is_true(void **state) {
