@@ -2,19 +2,33 @@
 # scripts/new-enhancement makes an enhancement that compiles, runs, counts and changes nothing of others; and
 # refuses what would break the registry. Works in a copy of the tree.
 #
-# usage: test_new_enhancement.sh [--rows N]    N: make so many, one after the other (up to 3), and ask
-#                                              each what every row is asked: values, resets, levels, counters
+# usage: test_new_enhancement.sh [--rows N] [--objects FOLDER]
+#     --rows       make so many, one after the other (up to 3), and ask each what every row is asked: values,
+#                  resets, levels, counters
+#     --objects    begin with the objects of this folder of the tree, which `make CC=gcc CFLAGS='-O2 -g' WERROR=1
+#                  ISAS=` has built
 set -eu
 cd "$(dirname "$0")/../.."
 : "${BUILD:=build}"
 lab=$(cd "$BUILD" && pwd)/prunelab
-rows=0
-if [ "${1-}" = --rows ]; then
-    rows=$2
-fi
+rows=0 objects=build
+CC=$(command -v clang || command -v cc) # of the two the one that is done sooner
+CFLAGS=-O1 WERROR=
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
-cp -R Makefile engine experiments scripts positions "$copy"
+while [ $# -gt 0 ]; do
+    case $1 in
+    --rows) rows=$2 ;;
+    --objects)
+        objects=$2 CC=gcc CFLAGS='-O2 -g' WERROR=1
+        mkdir -p "$copy/$objects"
+        cp -Rp "$objects/." "$copy/$objects"
+        ;;
+    *) echo "test_new_enhancement: unknown option '$1'" >&2 && exit 2 ;;
+    esac
+    shift 2
+done
+cp -Rp Makefile engine experiments scripts positions "$copy"
 cd "$copy"
 
 passed=0 failed=0
@@ -30,31 +44,30 @@ check() { # NAME COMMAND...
     fi
 }
 refuses() { ! ./scripts/new-enhancement "$@"; }
-CC=$(command -v clang || command -v cc) # of the two the one that is done sooner
-build() { make -s BUILD=build CC="$CC" CFLAGS=-O1 ISAS= "$@"; }
+build() { make -s BUILD="$objects" CC="$CC" CFLAGS="$CFLAGS" WERROR="$WERROR" ISAS= "$@"; }
 fen='r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - -'
-nodes() { ./build/prunelab search --fen "$fen" \
+nodes() { "./$objects/prunelab" search --fen "$fen" \
     --with "$1" --depth 3 --json | sed 's/.*"nc": *\([0-9]*\).*/\1/'; }
 other_counts() { [ -n "$(nodes -)" ] && [ "$(nodes -)" != "$(nodes "$1")" ] && [ "$(nodes TH)" = "$("$lab" search --fen "$fen" --with TH --depth 3 --json | sed 's/.*"nc": *\([0-9]*\).*/\1/')" ]; }
-is_listed() { ./build/prunelab enhancements | grep -q "$1"; }
+is_listed() { "./$objects/prunelab" enhancements | grep -q "$1"; }
 
 # What a program without the row stored is known to one with it.
 printf '{"version": 1, "study": "s", "suite": "positions/bratko-kopec.epd", "sweep": "TRNSHKLMV",
     "profiles": {"quick": {"depth": 1}}}' >spec.json
 knows_all() {
-    "$lab" run spec.json --db stored.db && ./build/prunelab run spec.json --db stored.db --dry-run |
+    "$lab" run spec.json --db stored.db && "./$objects/prunelab" run spec.json --db stored.db --dry-run |
         grep -q '12288 searches, 12288 stored, 0 to do'
 }
 
 # One test program with what was made, on a quarter of its positions.
 passes() {
-    build "build/tests/test_$1" && env -u PRUNELAB_LONG PRUNELAB_SHORT=1 "./build/tests/test_$1"
+    build "$objects/tests/test_$1" && env -u PRUNELAB_LONG PRUNELAB_SHORT=1 "./$objects/tests/test_$1"
 }
 
 # make_one LETTER NAME TITLE
 make_one() {
     check "$2: makes row, file and test" ./scripts/new-enhancement "$1" "$2" "$3"
-    check "$2: what it made builds" build build/prunelab
+    check "$2: what it made builds" build "$objects"/prunelab
     check "$2: its own test passes" passes "$2"
     check "$2: the registry lists it" is_listed "$3"
     check "$2: it does something, and others count as before" other_counts "$1"
@@ -75,23 +88,23 @@ make_one q quiet_counter 'quiet counter'
 # A small letter is a letter of its own everywhere but in UCI, which does not tell it from the capital.
 names_by_key() {
     printf 'uci\nsetoption name quiet_counter value true\nsetoption name quiet_counter.least value 7\nquit\n' |
-        ./build/prunelab-engine >uci.log &&
+        "./$objects/prunelab-engine" >uci.log &&
         grep -qx 'option name quiet_counter type check default false' uci.log &&
         grep -qx 'option name quiet_counter.least type spin default 1 min 1 max 100' uci.log &&
         ! grep -q 'unknown option\|out of range' uci.log
 }
-has_a_sweep() { ./build/prunelab run small.json --db small.db --dry-run | grep -q '96 searches'; }
+has_a_sweep() { "./$objects/prunelab" run small.json --db small.db --dry-run | grep -q '96 searches'; }
 printf '{"version": 1, "study": "s", "suite": "positions/bratko-kopec.epd", "sweep": "qT",
     "settings": [{"q.least": 3}], "profiles": {"quick": {"depth": 1}}}' >small.json
-check 'a small letter: the engine builds' build build/prunelab-engine
+check 'a small letter: the engine builds' build "$objects"/prunelab-engine
 check 'a small letter: UCI has its key' names_by_key
 check 'a small letter: a spec takes it' has_a_sweep
 # A parameter that is added at the level of what was before: K gets one, which changes no count.
 cp engine/enhancements/knowledge.c whole
 sed 's/\[WEIGHT\] = {/[KNOWLEDGE + 1] = {"more", PARAM_CHOICE, 0, 0, 0, switch_choices, "more"},\n&/' \
     engine/enhancements/knowledge.c >knowledge.c && mv knowledge.c engine/enhancements/knowledge.c
-has_more() { ./build/prunelab enhancements | grep -q 'K\.more'; }
-check 'a new parameter: it builds' build build/prunelab
+has_more() { "./$objects/prunelab" enhancements | grep -q 'K\.more'; }
+check 'a new parameter: it builds' build "$objects"/prunelab
 check 'a new parameter: it is there' has_more
 check 'a new parameter: stored cells stay valid' knows_all
 mv whole engine/enhancements/knowledge.c
