@@ -183,8 +183,9 @@ need-figures:
 TEST_LIBS = $(shell $(PKG_CONFIG) --libs cmocka)
 
 # A folder's tests see the headers beside them; the experiments' also those that they test.
-$(BUILD)/obj/engine/tests/%.o: EXTRA_CFLAGS = -Iengine/tests $(shell $(PKG_CONFIG) --cflags cmocka)
-$(BUILD)/obj/experiments/tests/%.o: EXTRA_CFLAGS = -Iexperiments -Ipositions $(shell $(PKG_CONFIG) --cflags cmocka $(PKGS))
+$(BUILD)/obj/engine/tests/%.o: EXTRA_CFLAGS = -Iengine/tests $(TEST_CFLAGS) $(shell $(PKG_CONFIG) --cflags cmocka)
+$(BUILD)/obj/experiments/tests/%.o: EXTRA_CFLAGS = -Iexperiments -Ipositions $(TEST_CFLAGS) \
+                                                   $(shell $(PKG_CONFIG) --cflags cmocka $(PKGS))
 
 # A test that talks to the program finds it as its sources are now.
 $(filter $(BUILD)/tests/test_uci%,$(ENGINE_TESTS)): | $(BUILD)/prunelab-engine

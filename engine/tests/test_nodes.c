@@ -94,6 +94,20 @@ static void kinds_are_told_by_place(void **state) {
         }
 }
 
+/* Who is watched enters every node; who is not searches bottom positions without frames. Both count the same, also
+ * the moves that an enhancement placed. */
+static void who_is_not_watched_counts_the_same(void **state) {
+    static const char *const placers[] = {"T", "R", "K", "L", "TI"};
+    for (size_t i = 0; i < sizeof placers / sizeof *placers; i++) {
+        const EngineSettings settings = settings_of(placers[i]);
+        Watch w;
+        Found found;
+        search_with(&settings, middlegame, 4, &w);
+        find_fresh(&settings, middlegame, 4, &found);
+        assert_memory_equal(&found.counters, &w.found.counters, sizeof found.counters);
+    }
+}
+
 static void nodes_without_moves_are_counted(void **state) {
     Watch w;
     search("TN", near_mate, 4, &w);
@@ -144,6 +158,7 @@ static void second_searches_are_counted(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(kinds_are_told_by_place),
+        cmocka_unit_test(who_is_not_watched_counts_the_same),
         cmocka_unit_test(nodes_without_moves_are_counted),
         cmocka_unit_test(nodes_without_moves_are_counted_once),
         cmocka_unit_test(second_searches_are_counted),
