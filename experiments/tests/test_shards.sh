@@ -230,13 +230,17 @@ exits 0 'whole' merge --whole "$tmp/again.db" "$tmp/turned.db"
 gunzip -c experiments/tests/data/version-2-shard.db.gz >"$bad"
 exits 0 'a seal of the third rule' "$lab" upgrade "$bad" --output "$tmp/third-rule.db"
 exits 0 'is merged' merge "$tmp/third-rule-merged.db" "$tmp/third-rule.db"
+cost="INSERT INTO board_costs VALUES (1, 'bitboard', 0, 'perft', 1, 's', 1, 20, 1, NULL)"
+cp "$bad" "$tmp/costs.db"
+sqlite3 "$tmp/costs.db" "$cost"
+exits 1 'if nothing came since' "$lab" upgrade "$tmp/costs.db" --output "$tmp/x.db"
+says "'$tmp/costs.db' is damaged: its rows were changed after its run"
 sqlite3 "$bad" 'UPDATE all_members SET is_cell = 0'
 exits 1 'if it is whole' "$lab" upgrade "$bad" --output "$tmp/x.db"
 says "'$bad' is damaged: its rows were changed after its run"
 # The second rule looks at fewer tables; where these are empty, both come to the same sum.
 gunzip -c experiments/tests/data/version-2-shard.db.gz >"$bad"
-sqlite3 "$bad" "UPDATE shards SET sum = '2' || substr(sum, 2);
-    INSERT INTO board_costs VALUES (1, 'bitboard', 0, 'perft', 1, 's', 1, 20, 1, NULL)"
+sqlite3 "$bad" "UPDATE shards SET sum = '2' || substr(sum, 2); $cost"
 exits 0 'a seal of the second rule' "$lab" upgrade "$bad" --output "$tmp/second-rule.db"
 sqlite3 "$bad" 'UPDATE all_members SET is_cell = 0'
 exits 1 'of a whole file too' "$lab" upgrade "$bad" --output "$tmp/x.db"
