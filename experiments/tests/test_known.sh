@@ -51,6 +51,8 @@ exits 0 'the counts that were computed' cmp "$tmp/a.rows" "$tmp/b.rows"
 same 'rows to compare' "$(($(wc -l <"$tmp/b.rows") > 100))" 1
 same 'no time is made up' "$(ask "$tmp/b.db" 'SELECT count(cpu_ns) FROM result')" 0
 same 'nor in sums' "$(ask "$tmp/b.db" 'SELECT count(cpu_ns) FROM total')" 0
+same 'nor where sums are not kept' \
+    "$(cp "$tmp/b.db" "$tmp/unkept.db" && sqlite3 "$tmp/unkept.db" 'DELETE FROM kept; SELECT count(*) > 0, count(cpu_ns) FROM total')" '1|0'
 same 'nor in iterations' "$(ask "$tmp/b.db" 'SELECT count(cpu_ns) + count(pv) FROM iteration')" 0
 same 'iterations are there' "$(ask "$tmp/b.db" 'SELECT sum(nc) FROM iteration')" \
     "$(ask "$tmp/a.db" 'SELECT sum(nc) FROM iteration')"
