@@ -45,6 +45,6 @@ $(BUILD)/obj/experiments/shard/merge.o: $(addprefix $(BUILD)/gen/merge_,names.in
 $(BUILD)/obj/experiments/report/dictionary.o: $(BUILD)/gen/dictionary.inc
 $(BUILD)/obj/experiments/report/report_data.o: $(BUILD)/gen/tables.inc
 $(BUILD)/obj/experiments/report/report_sweep.o: $(BUILD)/gen/sweeps.inc
-$(BUILD)/obj/experiments/report/report.o: $(addprefix $(BUILD)/gen/page_,html.inc css.inc js.inc)
-$(BUILD)/obj/experiments/report/page_engine.o: $(BUILD)/gen/lab_worker.inc
-$(BUILD)/obj/experiments/report/lab.o: $(addprefix $(BUILD)/gen/,lab_html.inc page_css.inc lab_js.inc)
+$(BUILD)/obj/experiments/report/page.o: $(addprefix $(BUILD)/gen/,page_css.inc lab_worker.inc)
+$(BUILD)/obj/experiments/report/report.o: $(addprefix $(BUILD)/gen/page_,html.inc js.inc)
+$(BUILD)/obj/experiments/report/lab.o: $(addprefix $(BUILD)/gen/lab_,html.inc js.inc)

@@ -1,14 +1,11 @@
 #include "analysis/best.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "analysis/exact.h"
 #include "analysis/stats_lanes.h"
 #include "base/arena.h"
 #include "base/rng.h"
-#include "base/text.h"
 
 /* Of few positions, drawn one by one, each resample has its own standard errors (a bootstrap of t); of more, those
  * of the sample serve all. */
@@ -20,21 +17,24 @@ static const double far_out = 6, well_in = 1.2;
 
 /* ---- means ----------------------------------------------------------------------------------- */
 
+/* What is compared, and drawn of it. */
 typedef struct Means {
+    const Bootstrap *bootstrap;
+    const double *logs; /* [set * positions + position] */
     int sets, resamples;
+    size_t positions;
     double *value; /* [set] */
     double *drawn; /* [set * resamples + resample], less the value */
 } Means;
 
-static void draw_means(Means *means, const double *logs, const Bootstrap *bootstrap) {
-    const int positions = bootstrap_positions_nb(bootstrap);
+static void draw_means(const Means *means) {
     for (int r = 0; r < means->resamples; r++) {
-        const uint8_t *weights = bootstrap_weights(bootstrap, r);
-        const double total = bootstrap_total(bootstrap, r);
+        const uint8_t *weights = bootstrap_weights(means->bootstrap, r);
+        const double total = bootstrap_total_of(means->bootstrap, weights);
         for (int s = 0; s < means->sets; s++) {
-            const double *own = logs + (size_t)s * (size_t)positions;
+            const double *own = means->logs + (size_t)s * means->positions;
             double sum = 0;
-            for (int p = 0; p < positions; p++)
+            for (size_t p = 0; p < means->positions; p++)
                 sum += weights[p] * own[p];
             means->drawn[(size_t)s * (size_t)means->resamples + (size_t)r] =
                 sum / total - means->value[s];
@@ -43,21 +43,18 @@ static void draw_means(Means *means, const double *logs, const Bootstrap *bootst
 }
 
 static Means means_new(int sets, const double *logs, const Bootstrap *bootstrap) {
-    Means means = {.sets = sets, .resamples = bootstrap_resamples_nb(bootstrap)};
-    if (means.resamples > RESAMPLES_MOST)
-        means.resamples = RESAMPLES_MOST;
-    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
-    means.value = mem_new((size_t)sets, sizeof *means.value);
-    means.drawn = mem_new((size_t)sets * (size_t)means.resamples, sizeof *means.drawn);
+    const int resamples = bootstrap_resamples_nb(bootstrap);
+    Means means = {.bootstrap = bootstrap,
+                   .logs = logs,
+                   .sets = sets,
+                   .resamples = resamples < RESAMPLES_MOST ? resamples : RESAMPLES_MOST,
+                   .positions = (size_t)bootstrap_positions_nb(bootstrap)};
+    means.value = arena_new((size_t)sets, sizeof *means.value);
+    means.drawn = arena_new((size_t)sets * (size_t)means.resamples, sizeof *means.drawn);
     for (int s = 0; s < sets; s++)
-        means.value[s] = stats_mean(logs + (size_t)s * positions, positions);
-    draw_means(&means, logs, bootstrap);
+        means.value[s] = stats_mean(logs + (size_t)s * means.positions, means.positions);
+    draw_means(&means);
     return means;
-}
-
-static void means_release(Means *means) {
-    free(means->value);
-    free(means->drawn);
 }
 
 /* ---- told apart ------------------------------------------------------------------------------ */
@@ -83,13 +80,13 @@ static double above(const Means *means, int set, int other, double *error) {
 }
 
 /* How often each position is drawn: [(block * positions + position) * LANES + lane], a resample a lane. */
-static double *spread_weights(const Bootstrap *bootstrap, size_t resamples) {
-    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
-    double *weights = mem_new(lanes_room((int)resamples) * positions, sizeof *weights);
-    for (size_t r = 0; r < resamples; r++)
+static double *spread_weights(const Means *means) {
+    const size_t positions = means->positions;
+    double *weights = arena_new(lanes_room(means->resamples) * positions, sizeof *weights);
+    for (size_t r = 0; r < (size_t)means->resamples; r++)
         for (size_t p = 0; p < positions; p++)
             weights[(r / LANES * positions + p) * LANES + r % LANES] =
-                bootstrap_weights(bootstrap, (int)r)[p];
+                bootstrap_weights(means->bootstrap, (int)r)[p];
     return weights;
 }
 
@@ -126,16 +123,16 @@ static size_t reaching_nb(size_t resamples) {
 
 /* The largest t of the set's differences to others in each resample. False as soon as its quantile surely is
  * `farthest` or more: then what others would add does not matter. */
-static bool note_studentized(const Means *means, const double *logs, size_t positions, int set,
-                             const double *weights, const double *errors, double farthest,
-                             double *largest) {
-    const double *a = logs + (size_t)set * positions;
+static bool note_studentized(const Means *means, int set, const double *weights,
+                             const double *errors, double farthest, double *largest) {
+    const size_t positions = means->positions;
+    const double *a = means->logs + (size_t)set * positions;
     const double enough = farthest * farthest / (double)positions * (1 + STATS_ROUNDING);
     const size_t nb = (size_t)means->resamples;
-    double *less = mem_new(positions, sizeof *less);
+    double *less = arena_new(positions, sizeof *less);
     size_t reached = 0;
     for (int other = 0; other < means->sets && reached < reaching_nb(nb); other++) {
-        const double *b = logs + (size_t)other * positions;
+        const double *b = means->logs + (size_t)other * positions;
         const double mean = means->value[set] - means->value[other];
         if (errors[other] <= 0)
             continue;
@@ -149,7 +146,6 @@ static bool note_studentized(const Means *means, const double *logs, size_t posi
     }
     for (size_t r = 0; r < nb; r++)
         largest[r] = sqrt((double)positions * largest[r]);
-    free(less);
     return reached < reaching_nb(nb);
 }
 
@@ -167,10 +163,10 @@ static void note_plain(const Means *means, int set, const double *errors, double
 }
 
 /* Is no other set surely better than this one? `weights`: NULL where each resample has the sample's errors. */
-static bool is_held(const Means *means, const double *logs, const Bootstrap *bootstrap, int set,
-                    int best, const double *weights, double *largest, double *errors) {
+static bool is_held(const Means *means, int set, int best, const double *weights, double *largest,
+                    double *errors) {
     const size_t nb = (size_t)means->resamples;
-    const double n = bootstrap_drawn_nb(bootstrap);
+    const double n = bootstrap_drawn_nb(means->bootstrap);
     double farthest = above(means, set, best, errors);
     if (farthest > stats_widen(far_out, n))
         return false;
@@ -184,121 +180,119 @@ static bool is_held(const Means *means, const double *logs, const Bootstrap *boo
         note_plain(means, set, errors, largest);
         return farthest <= stats_widen(stats_quantile(largest, nb, level_of(nb)), n);
     }
-    return !note_studentized(means, logs, (size_t)bootstrap_positions_nb(bootstrap), set, weights,
-                             errors, farthest, largest) ||
+    return !note_studentized(means, set, weights, errors, farthest, largest) ||
            farthest <= stats_quantile(largest, nb, level_of(nb));
 }
 
 /* Of what is solved few positions differ, and t is too sure of them: is any other better by exact limits too? */
-static bool is_exactly_worse(const Means *means, const double *logs, const Bootstrap *bootstrap,
-                             int set) {
-    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
-    double *less = mem_new(positions, sizeof *less);
+static bool is_exactly_worse(const Means *means, int set) {
+    const size_t positions = means->positions;
+    double *less = arena_new(positions, sizeof *less);
     bool worse = false;
     for (int other = 0; !worse && other < means->sets; other++) {
         if (means->value[other] >= means->value[set]) /* no limit lies above what was found */
             continue;
         for (size_t p = 0; p < positions; p++)
-            less[p] = logs[(size_t)set * positions + p] - logs[(size_t)other * positions + p];
-        worse = exact_net_row(less, bootstrap).low > 0;
+            less[p] = means->logs[(size_t)set * positions + p] -
+                      means->logs[(size_t)other * positions + p];
+        worse = exact_net_row(less, means->bootstrap).low > 0;
     }
-    free(less);
     return worse;
 }
 
 /* ---- a set for each position ----------------------------------------------------------------- */
 
-static double least_of(const double *logs, int sets, int positions, int position) {
-    double least = INFINITY;
-    for (int s = 0; s < sets; s++)
-        least = fmin(least, logs[(size_t)s * (size_t)positions + (size_t)position]);
-    return least;
-}
-
-static double mean_least(const double *logs, int sets, int positions) {
+static double mean_least(const double *logs, const Means *means) {
     double sum = 0;
-    for (int p = 0; p < positions; p++)
-        sum += least_of(logs, sets, positions, p);
-    return sum / positions;
+    for (size_t p = 0; p < means->positions; p++) {
+        double least = INFINITY;
+        for (size_t s = 0; s < (size_t)means->sets; s++)
+            least = fmin(least, logs[s * means->positions + p]);
+        sum += least;
+    }
+    return sum / (double)means->positions;
 }
 
 /* The same where the residuals of each set are dealt at random. */
-static double chance_of(const Means *means, const double *logs, int positions) {
-    const size_t width = (size_t)positions;
-    double *dealt = mem_new((size_t)means->sets * width, sizeof *dealt), sum = 0;
-    double *level = mem_new(width, sizeof *level); /* of a position, over the sets */
-    const double all = stats_mean(means->value, (size_t)means->sets);
+static double chance_of(const Means *means) {
+    const size_t width = means->positions, sets = (size_t)means->sets;
+    double *dealt = arena_new(sets * width, sizeof *dealt), sum = 0;
+    double *level = arena_new(width, sizeof *level); /* of a position, over the sets */
+    const double all = stats_mean(means->value, sets);
     Rng rng = {.state = BOOTSTRAP_SEED};
-    for (int s = 0; s < means->sets; s++)
-        for (int p = 0; p < positions; p++)
-            level[p] += (logs[(size_t)s * width + (size_t)p] - all) / means->sets;
+    for (size_t s = 0; s < sets; s++)
+        for (size_t p = 0; p < width; p++)
+            level[p] += (means->logs[s * width + p] - all) / means->sets;
     for (int deal = 0; deal < BEST_DEALS; deal++) {
-        for (int s = 0; s < means->sets; s++) {
-            double *own = dealt + (size_t)s * width;
-            for (int p = 0; p < positions; p++) {
-                const int k = (int)rng_below(&rng, (uint32_t)p + 1);
+        for (size_t s = 0; s < sets; s++) {
+            double *own = dealt + s * width;
+            for (size_t p = 0; p < width; p++) {
+                const size_t k = rng_below(&rng, (uint32_t)p + 1);
                 own[p] = own[k];
-                own[k] = logs[(size_t)s * width + (size_t)p] - level[p];
+                own[k] = means->logs[s * width + p] - level[p];
             }
         }
-        sum += mean_least(dealt, means->sets, positions);
+        sum += mean_least(dealt, means);
     }
-    free(level);
-    free(dealt);
     return sum / BEST_DEALS;
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
 /* Of the sets that are held: all drawn together, for resamples are spread once. */
-static void put_intervals(BestSets *best, const double *logs, bool solved,
-                          const Bootstrap *bootstrap) {
-    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
-    double *less = mem_new((size_t)best->held_nb * positions, sizeof *less), *own = less;
-    Interval *held = mem_new((size_t)best->held_nb, sizeof *held), *next = held;
+static void put_intervals(BestSets *best, const Means *means, bool solved) {
+    const size_t positions = means->positions;
+    double *less = arena_new((size_t)best->held_nb * positions, sizeof *less), *own = less;
+    Interval *held = arena_new((size_t)best->held_nb, sizeof *held), *next = held;
     for (size_t s = 0; s < (size_t)best->sets; s++)
         for (size_t p = 0; p < positions && best->held[s]; p++)
-            *own++ = logs[s * positions + p] - logs[(size_t)best->best * positions + p];
-    bootstrap_means(bootstrap, less, best->held_nb, held);
+            *own++ =
+                means->logs[s * positions + p] - means->logs[(size_t)best->best * positions + p];
+    bootstrap_means(means->bootstrap, less, best->held_nb, held);
     for (int i = 0; solved && i < best->held_nb; i++)
-        held[i] = exact_net_row(less + (size_t)i * positions, bootstrap);
+        held[i] = exact_net_row(less + (size_t)i * positions, means->bootstrap);
     for (int s = 0; s < best->sets; s++)
         if (best->held[s])
             best->interval[s] = *next++;
-    free(held);
-    free(less);
+}
+
+static void find_best(BestSets *best, const Means *means, bool solved) {
+    const bool studentized =
+        means->positions <= STUDENTIZED_MOST && !bootstrap_clusters(means->bootstrap);
+    double *weights = studentized ? spread_weights(means) : NULL;
+    double *largest = arena_new(lanes_room(means->resamples), sizeof *largest);
+    double *errors = arena_new((size_t)means->sets, sizeof *errors);
+    for (int s = 1; s < best->sets; s++)
+        if (means->value[s] < means->value[best->best])
+            best->best = s;
+    for (int s = 0; s < best->sets; s++) {
+        best->value[s] = means->value[s] - means->value[best->best];
+        best->held[s] = (solved && !is_exactly_worse(means, s)) ||
+                        is_held(means, s, best->best, weights, largest, errors);
+        best->held_nb += best->held[s];
+    }
+    put_intervals(best, means, solved);
+    best->own = mean_least(means->logs, means) - means->value[best->best];
+    best->chance = chance_of(means) - means->value[best->best];
 }
 
 bool best_sets(BestSets *best, int sets, const double *logs, bool solved,
                const Bootstrap *bootstrap) {
-    const int positions = bootstrap_positions_nb(bootstrap), n = bootstrap_drawn_nb(bootstrap);
-    if (sets > BEST_SETS_MAX || n < 3)
+    const size_t nb = (size_t)sets * (size_t)bootstrap_positions_nb(bootstrap);
+    if (sets > BEST_SETS_MAX || bootstrap_drawn_nb(bootstrap) < 3)
         return false;
-    *best = (BestSets){.sets = sets};
-    Means means = means_new(best->sets, logs, bootstrap);
-    const bool studentized = positions <= STUDENTIZED_MOST && !bootstrap_clusters(bootstrap);
-    double *weights = studentized ? spread_weights(bootstrap, (size_t)means.resamples) : NULL;
-    double *largest = mem_new(lanes_room(means.resamples), sizeof *largest);
-    double *errors = mem_new((size_t)means.sets, sizeof *errors);
-    for (int s = 1; s < best->sets; s++)
-        if (means.value[s] < means.value[best->best])
-            best->best = s;
-    best->held = arena_new((size_t)best->sets, sizeof *best->held);
-    best->value = arena_new((size_t)best->sets, sizeof *best->value);
-    best->interval = arena_new((size_t)best->sets, sizeof *best->interval);
-    for (int s = 0; s < best->sets; s++) {
-        best->value[s] = means.value[s] - means.value[best->best];
-        best->held[s] = (solved && !is_exactly_worse(&means, logs, bootstrap, s)) ||
-                        is_held(&means, logs, bootstrap, s, best->best, weights, largest, errors);
-        best->held_nb += best->held[s];
-    }
-    put_intervals(best, logs, solved, bootstrap);
-    best->own = mean_least(logs, best->sets, positions) - means.value[best->best];
-    best->chance = chance_of(&means, logs, positions) - means.value[best->best];
-    free(errors);
-    free(largest);
-    free(weights);
-    means_release(&means);
+    *best = (BestSets){.sets = sets,
+                       .held = arena_new((size_t)sets, sizeof *best->held),
+                       .value = arena_new((size_t)sets, sizeof *best->value),
+                       .interval = arena_new((size_t)sets, sizeof *best->interval)};
+    Arena own = {NULL, NULL}, *before = arena_switch(&own);
+    double *costs = arena_new(nb, sizeof *costs);
+    for (size_t i = 0; i < nb; i++)
+        costs[i] = solved ? -logs[i] : logs[i];
+    const Means means = means_new(sets, costs, bootstrap);
+    find_best(best, &means, solved);
+    arena_switch(before);
+    arena_free(&own);
     return true;
 }
 
@@ -314,27 +308,4 @@ int *best_in_order(const BestSets *best) {
         nb++;
     }
     return order;
-}
-
-void best_orders(int letters, const double *logs, int positions, double *shares) {
-    const size_t sets = (size_t)1 << letters;
-    double *wave = mem_new(sets, sizeof *wave), total = 0;
-    for (size_t s = 0; s < sets; s++)
-        wave[s] = stats_mean(logs + s * (size_t)positions, (size_t)positions);
-    for (size_t bit = 1; bit < sets; bit *= 2)
-        for (size_t s = 0; s < sets; s++)
-            if (!(s & bit)) {
-                const double off = wave[s], on = wave[s | bit];
-                wave[s] = off + on;
-                wave[s | bit] = on - off;
-            }
-    for (int k = 0; k <= letters; k++)
-        shares[k] = 0;
-    for (size_t s = 1; s < sets; s++) {
-        shares[__builtin_popcountll(s)] += wave[s] * wave[s];
-        total += wave[s] * wave[s];
-    }
-    for (int k = 1; k <= letters && total > 0; k++)
-        shares[k] /= total;
-    free(wave);
 }

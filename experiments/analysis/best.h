@@ -1,6 +1,5 @@
-/* Which of several sets, or players, cannot be told apart from the best; and of a cube of sets, whether a
- * position wants a set of its own, and how far letters add up. Pure: numbers in, numbers out, the same
- * on every run.
+/* Which of several sets, or players, cannot be told apart from the best; and whether a position wants a set of
+ * its own. Pure: numbers in, numbers out, the same on every run.
  *
  * A set is told apart from the best if some other set is surely better: by one-sided tests against all others, at
  * once (largest t of a resample, 95 %), for each set as if it were the truly best one. So the set that is truly best
@@ -28,8 +27,9 @@ typedef struct BestSets {
     double own, chance; /* mean of each position's least less that of the best set; <= 0 */
 } BestSets;
 
-/* logs[set * positions + position], smaller is better; `solved`: no logarithms, but -1 where the set solves the
- * position and 0 where not, or means of these. Then a set is told apart only if one is better by exact limits, too
+/* logs[set * positions + position], smaller is better; `solved`: no logarithms, but 1 where the set solves the
+ * position and 0 where not, or means of these, and more is better: best->value has the opposite sign. Then a set is
+ * told apart only if one is better by exact limits, too
  * (exact.h), for t is too sure of few differences; intervals are those limits. False: fewer than three positions, or more sets than
  * BEST_SETS_MAX. */
 bool best_sets(BestSets *best, int sets, const double *logs, bool solved,
@@ -37,9 +37,5 @@ bool best_sets(BestSets *best, int sets, const double *logs, bool solved,
 
 /* The sets that are held, the best first: held_nb of them. */
 int *best_in_order(const BestSets *best);
-
-/* Which share of the variance over all sets of the mean over positions belongs to single letters, pairs, ...:
- * shares[k], k from 1 to `letters`; exact. All 0 where no set differs. */
-void best_orders(int letters, const double *logs, int positions, double *shares);
 
 #endif

@@ -3,10 +3,9 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/arena.h"
-#include "base/text.h"
+#include "base/masks.h"
 
 /* The means of so many numbers at a time are drawn. */
 enum { NUMBERS_TOGETHER = 1 << 22 };
@@ -14,9 +13,10 @@ enum { NUMBERS_TOGETHER = 1 << 22 };
 /* What one group counts of a metric: a rectangle of the sets that were run and the positions that are done
  * in each. */
 typedef struct Rectangle {
-    const char *metric;
+    const Grid *group;
+    MetricId metric;
     int sets, positions;
-    char (*letters)[ENGINE_LETTERS_NB];
+    uint64_t *masks; /* of the sets, ascending */
     /* Is it among those in which Schaeffer looked for N_best? As in the view `reduction`: letters of a
      * foreign engine mean other things. */
     bool *in_space;
@@ -39,19 +39,18 @@ static bool is_done(const Grid *group, MetricId metric, const size_t *run, int n
 }
 
 static Rectangle take(const Grid *group, MetricId metric) {
-    Rectangle taken = {.metric = metrics[metric].name};
+    Rectangle taken = {.group = group, .metric = metric};
+    const uint64_t space = alphabet_mask(&group->alphabet, "TRNSHK");
     size_t *run = arena_new(group->sets_nb, sizeof *run);
     int *places = arena_new((size_t)group->entries_nb, sizeof *places);
-    taken.letters = arena_new(group->sets_nb, sizeof *taken.letters);
+    taken.masks = arena_new(group->sets_nb, sizeof *taken.masks);
     taken.in_space = arena_new(group->sets_nb, sizeof *taken.in_space);
     taken.clusters = arena_new((size_t)group->entries_nb, sizeof *taken.clusters);
     for (size_t set = 0; set < group->sets_nb; set++) {
-        char *letters = taken.letters[taken.sets];
         if (!is_run(group, metric, set))
             continue;
-        alphabet_text(&group->alphabet, group->sets[set], letters);
-        taken.in_space[taken.sets] =
-            !group->alphabet.foreign && letters[strspn(letters, "TRNSHK-")] == '\0';
+        taken.masks[taken.sets] = group->sets[set];
+        taken.in_space[taken.sets] = !group->alphabet.foreign && !(group->sets[set] & ~space);
         run[taken.sets++] = set;
     }
     for (int p = 0; p < group->entries_nb && taken.sets; p++)
@@ -67,70 +66,33 @@ static Rectangle take(const Grid *group, MetricId metric) {
     return taken;
 }
 
-static int find_none(const Rectangle *group) {
-    for (int s = 0; s < group->sets; s++)
-        if (strcmp(group->letters[s], "-") == 0)
-            return s;
-    return -1;
+/* The set with so many letters on; -1 where it was not run. */
+static int find_set(const Rectangle *taken, uint64_t mask) {
+    return (int)masks_find(taken->masks, (size_t)taken->sets, mask);
 }
 
-static bool holds(const char *letters, const char *others) {
-    return strcmp(others, "-") == 0 || strspn(others, letters) == strlen(others);
-}
-
-static int find_full(const Rectangle *group) {
-    for (int full = 0; full < group->sets; full++) {
-        int held = 0;
-        for (int s = 0; s < group->sets; s++)
-            held += holds(group->letters[full], group->letters[s]);
-        if (held == group->sets)
-            return full;
-    }
-    return -1;
-}
-
-static void add(Intervals *intervals, const Rectangle *group, int set, const char *figure,
+static void add(Intervals *intervals, const Rectangle *taken, int set, const char *figure,
                 double value, Interval interval) {
     if (!interval.known)
         return;
     intervals->made = mem_more(intervals->made, intervals->nb, sizeof *intervals->made);
     IntervalRow *row = &intervals->made[intervals->nb++];
     *row = (IntervalRow){.value = value, .interval = interval};
-    strcpy(row->letters, group->letters[set]);
-    snprintf(row->metric, sizeof row->metric, "%s_%s", figure, group->metric);
-}
-
-/* Sums over the positions, by set. */
-static double *sums_of(const Rectangle *group) {
-    double *sums = arena_new((size_t)group->sets, sizeof *sums);
-    const uint64_t *count = group->counts;
-    for (int s = 0; s < group->sets; s++)
-        for (int p = 0; p < group->positions; p++)
-            sums[s] += (double)*count++;
-    return sums;
-}
-
-/* The least of Schaeffer's sets; NaN where there is none. */
-static double best_of(const Rectangle *group, const double *sums) {
-    double best = NAN;
-    for (int s = 0; s < group->sets; s++)
-        if (group->in_space[s] && !(best <= sums[s]))
-            best = sums[s];
-    return best;
+    alphabet_text(&taken->group->alphabet, taken->masks[set], row->letters);
+    snprintf(row->metric, sizeof row->metric, "%s_%s", figure, metrics[taken->metric].name);
 }
 
 static void add_reductions(Intervals *intervals, const Rectangle *group) {
-    const int none = find_none(group);
-    const Sweep sweep = {group->sets, group->positions, group->counts, group->in_space, none};
+    const Sweep sweep = {group->sets, group->positions, group->counts, group->in_space,
+                         find_set(group, 0)};
     Interval *percent = arena_new((size_t)group->sets, sizeof *percent);
     Interval *logs = arena_new((size_t)group->sets, sizeof *logs);
-    double *sums = sums_of(group);
-    const double best = best_of(group, sums), worst = none < 0 ? NAN : sums[none];
+    Reduction *reductions = arena_new((size_t)group->sets, sizeof *reductions);
+    sweep_reductions(&sweep, reductions);
     sweep_intervals(&sweep, intervals->bootstrap, percent, logs);
     for (int s = 0; s < group->sets; s++) {
-        add(intervals, group, s, "percent",
-            worst > best ? 100 * (worst - sums[s]) / (worst - best) : NAN, percent[s]);
-        add(intervals, group, s, "log2_over_best", log2(sums[s] / best), logs[s]);
+        add(intervals, group, s, "percent", reductions[s].percent, percent[s]);
+        add(intervals, group, s, "log2_over_best", reductions[s].log2_over_best, logs[s]);
     }
 }
 
@@ -181,8 +143,11 @@ void intervals_make(Intervals *intervals, const Grid *group, MetricId metric) {
         intervals->bootstrap = bootstrap_hold(intervals->bootstrap, &drawing);
         intervals->method = bootstrap_method(&drawing);
         add_reductions(intervals, &taken);
-        add_means(intervals, &taken, "mean_log2_over_none", find_none(&taken));
-        add_means(intervals, &taken, "mean_log2_over_full", find_full(&taken));
+        uint64_t all = 0;
+        for (int s = 0; s < taken.sets; s++)
+            all |= taken.masks[s];
+        add_means(intervals, &taken, "mean_log2_over_none", find_set(&taken, 0));
+        add_means(intervals, &taken, "mean_log2_over_full", find_set(&taken, all));
     }
     arena_switch(before);
     arena_free(&own);

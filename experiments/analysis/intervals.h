@@ -41,6 +41,6 @@ bool intervals_put(Intervals *intervals, AnswerRows *answers, const char *study,
  * view `risk`, for every configuration of a study that has a baseline (NULL: of all studies), and add their number to
  * *rows. That of percent_solved comes from the discordant pairs (exact.h), but for the baseline beside itself. Old
  * ones must be gone. To be called within a transaction. Errors: SQLite's text. */
-bool risk_fill(Store *store, const char *study, int64_t *rows, Status *status);
+bool risk_fill(Store *store, AnswerRows *answers, const char *study, int64_t *rows, Status *status);
 
 #endif

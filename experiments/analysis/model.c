@@ -1,16 +1,13 @@
 #include "analysis/model.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/least_squares.h"
-#include "analysis/stats.h"
 #include "base/arena.h"
 #include "base/home.h"
 #include "base/json.h"
 #include "base/say.h"
-#include "base/text.h"
 
 enum {
     NAMES_NB = 6, /* columns of `work` that say which search it is */
@@ -154,13 +151,13 @@ static void fit(Model *model) {
 
 /* ---- storing --------------------------------------------------------------------------------- */
 
-static void put_prices(Store *store, const char *study, const Model *model, const char *source,
-                       int64_t configurations, Status *status) {
+static bool put_model(Store *store, const char *study, const Model *model, const char *source,
+                      int64_t configurations, Status *status) {
     int64_t id = 0;
-    if (!store_ask(store, &id, status, "SELECT id FROM studies WHERE name = ?", "t", study)) {
+    if (!store_ask(store, &id, status, "SELECT id FROM studies WHERE name = ?", "t", study))
         status_fail(status, "unknown study '%.200s' in database '%s'", study, store_path(store));
-        return;
-    }
+    if (status->failed || !store_begin(store, status))
+        return false;
     store_do(store, status, "DELETE FROM prices WHERE study_id = ?", "i", id);
     store_do(store, status, "INSERT OR REPLACE INTO models VALUES (?, ?, ?, ?, ?, ?)", "itiirr", id,
              source, model->rows, configurations, model->error, model->error_most);
@@ -168,13 +165,6 @@ static void put_prices(Store *store, const char *study, const Model *model, cons
         if (model->known[i])
             store_do(store, status, "INSERT INTO prices VALUES (?, ?, ?)", "itr", id,
                      model->term[i], model->ns[i]);
-}
-
-static bool put_model(Store *store, const char *study, const Model *model, const char *source,
-                      int64_t configurations, Status *status) {
-    if (!store_begin(store, status))
-        return false;
-    put_prices(store, study, model, source, configurations, status);
     return store_end(store, status);
 }
 
@@ -221,8 +211,7 @@ static void read_prices(const JsValue *file, Model *model, Status *status) {
 static void read_model(const JsValue *file, const char *study, Model *model, double *configurations,
                        Status *status) {
     double version = 0, rows = 0;
-    const JsValue *name = js_get(file, "study");
-    const char *text = name ? js_string(name) : NULL;
+    const char *text = js_string(js_get(file, "study"));
     read_number(file, "version", &version, status);
     if (!status->failed && version != FORMAT_VERSION)
         status_fail(status, "version: %g instead of %d", version, FORMAT_VERSION);
@@ -254,14 +243,12 @@ bool model_load(Store *store, const char *study, const char *path, FILE *file, S
 }
 
 bool model_print(Store *store, const char *study, FILE *file, Status *status) {
-    StoreStatement *s = store_prepare(store,
-                                      "SELECT rows, configurations, error, error_most, term, ns"
-                                      " FROM model WHERE study = ? ORDER BY term",
-                                      status);
+    StoreStatement *s = store_query(store, status,
+                                    "SELECT rows, configurations, error, error_most, term, ns"
+                                    " FROM model WHERE study = ? ORDER BY term",
+                                    "t", study);
     JsValue *object = NULL, *prices = NULL;
-    if (s)
-        store_bind(s, "t", study);
-    while (s && store_next(s, status)) {
+    while (store_row(&s, status)) {
         if (!object) {
             prices = js_object();
             object = js_fill(js_object(), "version %d, study %s, rows %" PRId64, FORMAT_VERSION,
@@ -271,7 +258,6 @@ bool model_print(Store *store, const char *study, FILE *file, Status *status) {
         }
         js_put(prices, store_text(s, 4), js_new_real(store_real(s, 5)));
     }
-    store_release(s);
     if (!object && !status->failed)
         status_fail(status, "study '%.200s' has no cost model in database '%s'", study,
                     store_path(store));

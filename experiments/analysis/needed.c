@@ -1,8 +1,8 @@
 #include "analysis/needed.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
+
+#include "base/say.h"
 
 /* (1.96 + 0.84)^2 / 1.96^2: 80 % power. */
 #define POWER 2.04
@@ -29,17 +29,13 @@ Needed needed_within(double half_width, int n, double half) {
 }
 
 void needed_add_count(Text *text, double positions) {
-    char digits[32];
+    char digits[SAY_NUMBER_NB];
     if (isinf(positions) || positions > 1e9) {
         text_add(text, "any number of");
         return;
     }
     const double unit = pow(10, fmax(0, floor(log10(fmax(1, positions))) - 1));
-    snprintf(digits, sizeof digits, "%.0f", ceil(positions / unit) * unit);
-    for (const char *digit = digits; *digit; digit++) {
-        const size_t left = strlen(digit);
-        text_add(text, "%c%s", *digit, left > 1 && left % 3 == 1 ? "," : "");
-    }
+    text_add(text, "%s", say_number((int64_t)(ceil(positions / unit) * unit), digits));
 }
 
 bool needed_add(Text *text, const NeededFigure *figure, bool ratio) {

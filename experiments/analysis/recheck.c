@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "analysis/effects/effects_fill.h"
+#include "base/arena.h"
 #include "base/files.h"
 #include "base/files_aside.h"
-#include "base/text.h"
 #include "store/kept.h"
 #include "store/members.h"
 
@@ -80,8 +80,10 @@ static int64_t count_differences(Side *a, Side *b, int keys, Status *status) {
 }
 
 /* The key's columns, then the others; rows of the studies that are kept. */
-static int write_query(Store *store, const char *table, Text *columns, Text *keys, Text *where,
-                       Status *status) {
+static int64_t compare_table(Store *store, const char *table, Status *status) {
+    Text columns = TEXT_ARENA, keys = TEXT_ARENA;
+    const char *where = "true";
+    Side sides[2] = {{NULL, false}, {NULL, false}};
     int nb = 0;
     StoreStatement *s = store_query(store, status,
                                     "SELECT name, pk FROM pragma_table_info(?) ORDER BY"
@@ -89,42 +91,24 @@ static int write_query(Store *store, const char *table, Text *columns, Text *key
                                     "t", table);
     while (store_row(&s, status)) {
         const char *name = store_text(s, 0);
-        text_add(columns, "%s\"%s\"", columns->nb ? ", " : "", name);
+        text_add(&columns, "%s\"%s\"", columns.nb ? ", " : "", name);
         if (store_integer(s, 1)) {
             nb++;
-            text_add(keys, "%s%d", nb > 1 ? ", " : "", nb);
+            text_add(&keys, "%s%d", nb > 1 ? ", " : "", nb);
         }
         if (strcmp(name, "study_id") == 0)
-            text_add(where, "study_id IN (SELECT study_id FROM main.kept)");
+            where = "study_id IN (SELECT study_id FROM main.kept)";
     }
-    if (!where->nb)
-        text_add(where, "true");
-    return nb;
-}
-
-static StoreStatement *rows_of(Store *store, const char *schema, const char *table,
-                               const Text *columns, const Text *keys, const Text *where,
-                               Status *status) {
-    Text sql = TEXT_EMPTY;
-    text_add(&sql, "SELECT %s FROM %s.%s WHERE %s ORDER BY %s", text_get(columns), schema, table,
-             text_get(where), text_get(keys));
-    StoreStatement *rows = status->failed ? NULL : store_prepare(store, text_get(&sql), status);
-    text_release(&sql);
-    return rows;
-}
-
-static int64_t compare_table(Store *store, const char *table, Status *status) {
-    Text columns = TEXT_EMPTY, keys = TEXT_EMPTY, where = TEXT_EMPTY;
-    const int nb = write_query(store, table, &columns, &keys, &where, status);
-    Side stored = {rows_of(store, "main", table, &columns, &keys, &where, status), false};
-    Side anew = {rows_of(store, "other", table, &columns, &keys, &where, status), false};
+    for (int i = 0; i < 2 && !status->failed; i++)
+        sides[i].rows = store_prepare(store,
+                                      arena_print("SELECT %s FROM %s.%s WHERE %s ORDER BY %s",
+                                                  text_get(&columns), i ? "other" : "main", table,
+                                                  where, text_get(&keys)),
+                                      status);
     const int64_t differ =
-        stored.rows && anew.rows ? count_differences(&stored, &anew, nb, status) : 0;
-    store_release(stored.rows);
-    store_release(anew.rows);
-    text_release(&columns);
-    text_release(&keys);
-    text_release(&where);
+        sides[0].rows && sides[1].rows ? count_differences(&sides[0], &sides[1], nb, status) : 0;
+    store_release(sides[0].rows);
+    store_release(sides[1].rows);
     return differ;
 }
 
@@ -147,13 +131,10 @@ static bool compare(Store *store, const char *path, void (*tell)(void *context, 
         return false;
     for (size_t i = 0; i < sizeof tables / sizeof tables[0] && !status->failed; i++) {
         const int64_t differ = compare_table(store, tables[i], status);
-        Text text = TEXT_EMPTY;
-        text_add(&text, "%s: %" PRId64 " row%s not what %s", tables[i], differ,
-                 differ == 1 ? " is" : "s are",
-                 i < MADE_OF_PARTS ? "specs ask for" : "the counts come to");
         if (differ)
-            tell(context, text_get(&text));
-        text_release(&text);
+            tell(context, arena_print("%s: %" PRId64 " row%s not what %s", tables[i], differ,
+                                      differ == 1 ? " is" : "s are",
+                                      i < MADE_OF_PARTS ? "specs ask for" : "the counts come to"));
         *nb += differ;
     }
     return store_detach(store, status);
@@ -164,24 +145,21 @@ bool recheck_run(Store *store, void (*tell)(void *context, const char *text), vo
     const char *temporary = getenv("TMPDIR");
     static const char *const inputs[] = {NULL};
     *nb = 0;
-    char *folder = aside_folder(temporary && *temporary ? temporary : "/tmp");
+    if (!temporary || !*temporary)
+        temporary = "/tmp";
+    char *folder = aside_folder(temporary);
     if (!folder)
         return status_fail(
             status, "cannot write a copy of the database for a comparison into '%s' (TMPDIR)",
-            temporary && *temporary ? temporary : "/tmp");
-    Text path = TEXT_EMPTY;
-    text_add(&path, "%s/copy.db", folder);
-    FileOut *out = files_begin(text_get(&path), FILE_DATABASE, inputs, status);
-    if (out && store_copy(store_path(store), out, status)) {
-        files_end(out, status);
-        out = NULL;
-    }
+            temporary);
+    const char *path = arena_print("%s/copy.db", folder);
+    FileOut *out = files_begin(path, FILE_DATABASE, inputs, status);
     if (out)
-        files_end(out, status);
-    if (!status->failed && fill(text_get(&path), status))
-        compare(store, text_get(&path), tell, context, nb, status);
+        store_copy(store_path(store), out, status);
+    files_end(out, status);
+    if (!status->failed && fill(path, status))
+        compare(store, path, tell, context, nb, status);
     aside_remove(folder);
-    text_release(&path);
     free(folder);
     return !status->failed;
 }

@@ -1,12 +1,10 @@
 #include "analysis/intervals.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/exact.h"
-#include "base/text.h"
-#include "store/answer_rows.h"
+#include "base/arena.h"
 #include "store/clusters.h"
 
 /* Every configuration beside the baseline, position by position. */
@@ -38,21 +36,11 @@ typedef struct Group {
 } Group;
 
 typedef struct Fill {
-    Store *store;
     AnswerRows *answers;
     Bootstrap *bootstrap; /* of the last group */
     Clusters clusters;    /* of its suite */
     int64_t rows;
 } Fill;
-
-static void group_release(Group *group) {
-    for (int i = 0; i < DEPTH; i++)
-        free(group->text[i]);
-    for (int i = 0; i < FIGURES_NB; i++)
-        free(group->figures[i]);
-    free(group->clusters);
-    *group = (Group){.positions = 0};
-}
 
 static bool group_is_of(const Group *group, StoreStatement *row) {
     for (int i = 0; i < DEPTH; i++)
@@ -64,20 +52,22 @@ static bool group_is_of(const Group *group, StoreStatement *row) {
 static void group_add(Group *group, StoreStatement *row, const Clusters *clusters) {
     if (group->positions == 0) {
         for (int i = 0; i < DEPTH; i++)
-            group->text[i] = mem_text(store_text(row, i));
+            group->text[i] = arena_text(store_text(row, i));
         group->depth = store_integer(row, DEPTH);
         group->is_base = store_integer(row, IS_BASE);
     }
     for (int i = 0; i < FIGURES_NB; i++) {
-        group->figures[i] = mem_more(group->figures[i], group->positions, sizeof(uint64_t));
+        group->figures[i] = arena_more(group->figures[i], group->positions, sizeof(uint64_t));
         group->figures[i][group->positions] = (uint64_t)store_integer(row, FIGURES + i);
     }
-    group->clusters = mem_more(group->clusters, group->positions, sizeof *group->clusters);
+    group->clusters = arena_more(group->clusters, group->positions, sizeof *group->clusters);
     group->clusters[group->positions++] = clusters_of(clusters, store_text(row, NAME));
 }
 
 /* Won less lost solutions, in per cent of the baseline's, added to 100. */
-static Interval of_solved(const Group *group, const Drawing *drawing) {
+static Interval of_solved(const Fill *fill, const Group *group) {
+    const ExactUnits units = {.nb = bootstrap_drawn_nb(fill->bootstrap),
+                              .positions = (int)group->positions};
     double lost = 0, won = 0, solved = 0;
     for (size_t p = 0; p < group->positions; p++) {
         lost += group->figures[BASE_SOLVED][p] && !group->figures[SOLVED][p];
@@ -86,30 +76,22 @@ static Interval of_solved(const Group *group, const Drawing *drawing) {
     }
     if (solved == 0)
         return (Interval){.known = false};
-    ExactUnits units = exact_units(drawing);
     const Interval net = exact_net_of(&units, lost, won, solved);
-    exact_units_release(&units);
     return (Interval){true, fmax(0, 100 + 100 * net.low), 100 + 100 * net.high};
+}
+
+static Interval of_totals(const Fill *fill, const Group *group, int figure) {
+    const Interval logs =
+        bootstrap_log2_totals(fill->bootstrap, group->figures[figure], group->figures[figure + 1]);
+    return (Interval){logs.known, 100 * exp2(logs.low), 100 * exp2(logs.high)};
 }
 
 /* Per cent of the baseline's; unknown where there is nothing to divide by: the suite names no solutions,
  * or none was found. */
-static Interval measure(const Fill *fill, const Group *group, int figure, const Drawing *drawing,
-                        const char **method) {
-    if (figure == SOLVED && !group->is_base) {
-        *method = exact_method(drawing);
-        return of_solved(group, drawing);
-    }
-    const Interval logs =
-        bootstrap_log2_totals(fill->bootstrap, group->figures[figure], group->figures[figure + 1]);
-    *method = bootstrap_method(drawing);
-    return (Interval){logs.known, 100 * exp2(logs.low), 100 * exp2(logs.high)};
-}
-
 static bool put(Fill *fill, const Group *group, const char *metric, int figure,
                 const Drawing *drawing, Status *status) {
-    const char *method;
-    const Interval interval = measure(fill, group, figure, drawing, &method);
+    const bool exact = figure == SOLVED && !group->is_base;
+    const Interval interval = exact ? of_solved(fill, group) : of_totals(fill, group, figure);
     if (!interval.known)
         return true;
     double sums[2] = {0, 0};
@@ -119,8 +101,9 @@ static bool put(Fill *fill, const Group *group, const char *metric, int figure,
     const AnswerPlace place = {group->text[STUDY],   group->text[SUITE], group->text[PARAMETERS],
                                group->text[LETTERS], group->depth,       metric};
     fill->rows++;
-    return answer_rows_put_interval(fill->answers, &place, 100 * sums[0] / sums[1], interval.low,
-                                    interval.high, method, BOOTSTRAP_SEED, status);
+    return answer_rows_put_interval(
+        fill->answers, &place, 100 * sums[0] / sums[1], interval.low, interval.high,
+        exact ? exact_method(drawing) : bootstrap_method(drawing), BOOTSTRAP_SEED, status);
 }
 
 static bool put_group(Fill *fill, const Group *group, Status *status) {
@@ -130,32 +113,29 @@ static bool put_group(Fill *fill, const Group *group, Status *status) {
            put(fill, group, "percent_solved", SOLVED, &drawing, status);
 }
 
-static bool put_groups(Fill *fill, StoreStatement *row, const char *study, Status *status) {
+bool risk_fill(Store *store, AnswerRows *answers, const char *study, int64_t *rows,
+               Status *status) {
+    Fill fill = {.answers = answers};
+    StoreStatement *row = store_query(store, status, pairs_sql, "t", study);
     Group group = {.positions = 0};
-    bool good = true;
-    store_bind(row, "t", study);
-    while (good && store_next(row, status)) {
+    Arena own = {NULL, NULL}; /* the group's */
+    while (!status->failed && store_row(&row, status)) {
         if (group.positions && !group_is_of(&group, row)) {
-            good = put_group(fill, &group, status);
-            group_release(&group);
+            put_group(&fill, &group, status);
+            arena_free(&own);
+            group = (Group){.positions = 0};
         }
-        if (good && clusters_hold(&fill->clusters, fill->store, store_text(row, SUITE), status))
-            group_add(&group, row, &fill->clusters);
+        if (clusters_hold(&fill.clusters, store, store_text(row, SUITE), status)) {
+            Arena *before = arena_switch(&own);
+            group_add(&group, row, &fill.clusters);
+            arena_switch(before);
+        }
     }
-    if (good && !status->failed && group.positions)
-        good = put_group(fill, &group, status);
-    group_release(&group);
-    return good && !status->failed;
-}
-
-bool risk_fill(Store *store, const char *study, int64_t *rows, Status *status) {
-    Fill fill = {.store = store};
-    StoreStatement *row = store_prepare(store, pairs_sql, status);
-    fill.answers = row ? answer_rows_open(store, status) : NULL;
-    const bool good = fill.answers && put_groups(&fill, row, study, status);
-    answer_rows_close(fill.answers);
+    if (!status->failed && group.positions)
+        put_group(&fill, &group, status);
     store_release(row);
+    arena_free(&own);
     bootstrap_free(fill.bootstrap);
     *rows += fill.rows;
-    return good;
+    return !status->failed;
 }

@@ -179,16 +179,15 @@ int bootstrap_drawn_nb(const Bootstrap *bootstrap);
 /* BOOTSTRAP_METHOD or BOOTSTRAP_METHOD_GAMES: what is drawn where positions have these clusters. */
 const char *bootstrap_method(const Drawing *drawing);
 
-/* How often each position is in a resample, and the sum of that, which is the number of positions
- * unless clusters are drawn. Valid until another resample is asked for. */
+/* How often each position is in a resample. Valid until another resample is asked for. */
 const uint8_t *bootstrap_weights(const Bootstrap *bootstrap, int resample);
-int bootstrap_total(const Bootstrap *bootstrap, int resample);
+/* The sum of that, which is the number of positions unless clusters are drawn. */
+int bootstrap_total_of(const Bootstrap *bootstrap, const uint8_t *weights);
 
 /* The same of LANES resamples (stats_lanes.h) from `first` on, a multiple of LANES, for several threads at once:
  * [lane * positions + position]; zeros beyond the last. *room: NULL, or where they were drawn.
  * Owner: the caller frees *room after use. */
 const uint8_t *bootstrap_lanes(const Bootstrap *bootstrap, int first, uint8_t **room);
-int bootstrap_total_of(const Bootstrap *bootstrap, const uint8_t *weights); /* of one resample */
 
 /* For parallel_do over LANES resamples of so many rows: one thread for little work. */
 int bootstrap_threads(const Bootstrap *bootstrap, size_t rows);
@@ -236,15 +235,14 @@ typedef struct Sweep {
     int none;               /* the set with nothing on, -1 where it was not run */
 } Sweep;
 
-/* Schaeffer's reduction, 100 (none - n) / (none - best), and log2(n / best), on totals. */
+/* Schaeffer's reduction, 100 (none - n) / (none - best), and log2(n / best), on totals. Both are no number where no
+ * set is in the space, or a total is 0; `percent` also where nothing on was not run, or is no more than best. */
 typedef struct Reduction {
-    bool known;         /* false: no set in the space, or a total is 0; then nothing below is */
-    bool percent_known; /* false: nothing on was not run, or is no more than best */
     double percent, log2_over_best;
 } Reduction;
 
-/* The figures of set `set` on the positions as they are. */
-Reduction sweep_reduction(const Sweep *sweep, int set);
+/* The figures of every set on the positions as they are. */
+void sweep_reductions(const Sweep *sweep, Reduction *reductions);
 
 /* Their intervals for every set: percent[sets], log2_over_best[sets]. The best set is chosen again
  * in each resample, so its own interval says how sure the choice is. Over n of nothing on less the best, and

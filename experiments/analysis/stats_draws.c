@@ -207,10 +207,6 @@ int bootstrap_total_of(const Bootstrap *bootstrap, const uint8_t *weights) {
     return total;
 }
 
-int bootstrap_total(const Bootstrap *bootstrap, int resample) {
-    return bootstrap_total_of(bootstrap, bootstrap_weights(bootstrap, resample));
-}
-
 int bootstrap_threads(const Bootstrap *bootstrap, size_t rows) {
     enum { ADDITIONS_LEAST = 1 << 26 }; /* some 20 ms: a thread costs a hundredth */
     const size_t resamples = (size_t)bootstrap->resamples;
@@ -255,12 +251,12 @@ static uint64_t weighted_sum(const uint64_t *counts, const uint8_t *weights, int
     return sum;
 }
 
-static double weighted_mean(const double *values, const Bootstrap *bootstrap, int resample) {
-    const uint8_t *weights = bootstrap_weights(bootstrap, resample);
+static double weighted_mean(const double *values, const Bootstrap *bootstrap,
+                            const uint8_t *weights) {
     double sum = 0;
     for (int p = 0; p < bootstrap->positions; p++)
         sum += weights[p] * values[p];
-    return sum / bootstrap_total(bootstrap, resample);
+    return sum / bootstrap_total_of(bootstrap, weights);
 }
 
 Interval bootstrap_log2_totals(const Bootstrap *bootstrap, const uint64_t *a, const uint64_t *b) {
@@ -276,8 +272,8 @@ Interval bootstrap_log2_totals_also(const Bootstrap *bootstrap, const uint64_t *
         const uint64_t sum_a = weighted_sum(a, weights, bootstrap->positions);
         const uint64_t sum_b = weighted_sum(b, weights, bootstrap->positions);
         if (sum_a && sum_b)
-            figures[nb++] =
-                stats_log2_ratio(sum_a, sum_b) + (also ? weighted_mean(also, bootstrap, r) : 0);
+            figures[nb++] = stats_log2_ratio(sum_a, sum_b) +
+                            (also ? weighted_mean(also, bootstrap, weights) : 0);
     }
     double *denominators = mem_new((size_t)bootstrap->positions, sizeof *denominators);
     for (int p = 0; p < bootstrap->positions; p++)

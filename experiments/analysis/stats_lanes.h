@@ -32,8 +32,4 @@ static inline size_t lanes_room(int resamples) {
     return ((size_t)resamples + LANES - 1) / LANES * LANES;
 }
 
-/* firsts[i] becomes the first of the rows that is the same, bit by bit, as row i. `width`: words of a row, of 8 bytes.
- * Owner: the caller frees. */
-size_t *lanes_firsts(const void *rows, size_t nb, size_t width);
-
 #endif

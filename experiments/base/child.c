@@ -1,11 +1,40 @@
 #include "base/child.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/text.h"
+
+bool child_pipe(int ends[2]) {
+    if (pipe(ends) != 0)
+        return false;
+    for (int i = 0; i < 2; i++)
+        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+    return true;
+}
+
+bool child_read(int fd, void *bytes, size_t size) {
+    for (size_t done = 0; done < size;) {
+        const ssize_t nb = read(fd, (char *)bytes + done, size - done);
+        if (nb == 0 || (nb < 0 && errno != EINTR))
+            return false;
+        done += nb > 0 ? (size_t)nb : 0;
+    }
+    return true;
+}
+
+bool child_write(int fd, const void *bytes, size_t size) {
+    for (size_t done = 0; done < size;) {
+        const ssize_t nb = write(fd, (const char *)bytes + done, size - done);
+        if (nb < 0 && errno != EINTR)
+            return false;
+        done += nb > 0 ? (size_t)nb : 0;
+    }
+    return true;
+}
 
 char *child_output(char *const argv[]) {
     int ends[2];

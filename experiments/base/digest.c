@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/files.h"
 #include "base/text.h"
-#include "base/text_file.h"
 
 void digest_text(const char *text, char digest[DIGEST_NB]) {
     SHA2_CTX context;

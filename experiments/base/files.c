@@ -11,8 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/arena.h"
 #include "base/files_aside.h"
-#include "base/text.h"
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
@@ -40,6 +40,25 @@ FILE *files_read(const char *path, const char **why) {
     return stream ? stream : give_up(file, NULL, why);
 }
 
+bool text_file_read(Text *text, const char *path, Status *status) {
+    enum {
+        FILE_MAX = 4 << 20
+    }; /* bytes; every set of nine letters by name is a thousandth of it */
+    const char *why;
+    FILE *file = files_read(path, &why);
+    if (!file)
+        return status_fail(status, "cannot open: %s", why);
+    char bytes[4096];
+    for (size_t nb; text->nb <= FILE_MAX && (nb = fread(bytes, 1, sizeof bytes, file)) > 0;)
+        text_add_bytes(text, bytes, nb);
+    if (ferror(file))
+        status_fail(status, "cannot read: %s", strerror(errno));
+    else if (text->nb > FILE_MAX)
+        status_fail(status, "larger than %d MB", FILE_MAX >> 20);
+    fclose(file);
+    return !status->failed;
+}
+
 char *files_behind(const char *path) {
     struct stat about;
     char *real = NULL;
@@ -54,9 +73,7 @@ char *files_behind(const char *path) {
 
 static char *folder_of(const char *path) {
     const char *slash = strrchr(path, '/');
-    Text folder = TEXT_EMPTY;
-    text_add(&folder, "%.*s", slash ? (int)(slash - path) + 1 : 1, slash ? path : ".");
-    return folder.data;
+    return arena_print("%.*s", slash ? (int)(slash - path) + 1 : 1, slash ? path : ".");
 }
 
 static const char *name_of(const char *path) {
@@ -70,12 +87,8 @@ static bool is_same_place(const char *a, const char *b) {
     if (there != (stat(b, &about_b) == 0))
         return false;
     if (!there) { /* neither of them yet: will they be one file? */
-        char *folder_a = folder_of(a), *folder_b = folder_of(b);
-        const bool named = strcmp(name_of(a), name_of(b)) == 0 && stat(folder_a, &about_a) == 0 &&
-                           stat(folder_b, &about_b) == 0;
-        free(folder_a);
-        free(folder_b);
-        if (!named)
+        if (strcmp(name_of(a), name_of(b)) != 0 || stat(folder_of(a), &about_a) != 0 ||
+            stat(folder_of(b), &about_b) != 0)
             return false;
     }
     return about_a.st_dev == about_b.st_dev && about_a.st_ino == about_b.st_ino;
@@ -85,12 +98,8 @@ static bool is_same_place(const char *a, const char *b) {
 static bool is_part_of(const char *path, const char *input) {
     char *behind = files_behind(input);
     bool same = is_same_place(path, behind);
-    for (int i = 0; aside_database[i] && !same; i++) {
-        Text beside = TEXT_EMPTY;
-        text_add(&beside, "%s%s", behind, aside_database[i]);
-        same = is_same_place(path, text_get(&beside));
-        text_release(&beside);
-    }
+    for (int i = 0; aside_database[i] && !same; i++)
+        same = is_same_place(path, arena_print("%s%s", behind, aside_database[i]));
     free(behind);
     return same;
 }
@@ -216,28 +225,25 @@ static bool check_there(const char *path, const char *behind, FileKind kind, Sta
 /* A journal would be taken for that of the file that comes into its place. */
 static bool check_journals(const char *path, const char *behind, Status *status) {
     for (int i = 0; i < 2; i++) {
-        Text journal = TEXT_EMPTY;
+        const char *journal = arena_print("%s%s", behind, aside_database[i]);
         struct stat about;
-        text_add(&journal, "%s%s", behind, aside_database[i]);
-        if (stat(text_get(&journal), &about) == 0 && about.st_size > 0)
+        if (stat(journal, &about) == 0 && about.st_size > 0)
             status_fail(status,
                         "cannot write '%.400s': '%.400s' lies beside it, from a run that is active "
                         "or was killed",
-                        path, text_get(&journal));
-        text_release(&journal);
+                        path, journal);
     }
     return !status->failed;
 }
 
 static bool check_place(const char *path, const char *behind, Status *status) {
-    char *folder = folder_of(behind), *owner = NULL;
-    if (access(folder, W_OK | X_OK) != 0)
+    char *owner = NULL;
+    if (access(folder_of(behind), W_OK | X_OK) != 0)
         refuse(status, path, strerror(errno));
     else if (!*name_of(behind))
         refuse(status, path, "a folder");
     else if (files_is_beside(behind, &owner))
         status_fail(status, "cannot write '%.400s': it belongs to '%.400s'", path, owner);
-    free(folder);
     free(owner);
     return !status->failed;
 }
@@ -274,11 +280,9 @@ FileOut *files_begin(const char *path, FileKind kind, const char *const *inputs,
         return NULL;
     FileOut *out = mem_new(1, sizeof *out);
     *out = (FileOut){mem_text(path), files_behind(path), NULL, NULL, kind, inputs};
-    char *folder = folder_of(out->behind);
     int file = -1;
     struct stat old;
-    out->part = aside_file(folder, &file);
-    free(folder);
+    out->part = aside_file(folder_of(out->behind), &file);
     if (out->part && stat(out->behind, &old) == 0)
         fchmod(file, old.st_mode & 0777);
     out->stream = out->part ? fdopen(file, "w") : NULL;

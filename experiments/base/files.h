@@ -12,12 +12,17 @@
 #include <stdio.h>
 
 #include "base/status.h"
+#include "base/text.h"
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
 /* Open for reading. Returns NULL and says why in *why ("No such file or directory", "not a plain
  * file") where it cannot be. Owner: the caller closes. */
 FILE *files_read(const char *path, const char **why);
+
+/* Append a whole text file's bytes. Errors: cannot be read, no plain file, larger than 4 MB; the path is left
+ * to the caller. */
+bool text_file_read(Text *text, const char *path, Status *status);
 
 /* The path of the file itself where `path` is a symbolic link, so that what lies beside a file lies
  * beside it under every name; else `path`. Owner: the caller frees. */

@@ -15,7 +15,7 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
-#include "base/text.h"
+#include "base/arena.h"
 
 const char *const aside_database[] = {"-wal", "-journal", "-shm", "-lock", NULL};
 
@@ -43,14 +43,9 @@ static void remove_tree(const char *path) {
 }
 
 void aside_remove(const char *path) {
-    Text beside = TEXT_EMPTY;
     remove_tree(path);
-    for (int i = 0; aside_database[i]; i++) {
-        text_clear(&beside);
-        text_add(&beside, "%s%s", path, aside_database[i]);
-        unlink(text_get(&beside));
-    }
-    text_release(&beside);
+    for (int i = 0; aside_database[i]; i++)
+        unlink(arena_print("%s%s", path, aside_database[i]));
 }
 
 /* Is it a name of a process of this machine that is no more? */
@@ -69,17 +64,11 @@ static bool is_left(const char *name, const char *ending) {
 
 static void sweep(const char *folder, const char *ending) {
     DIR *directory = opendir(folder);
-    Text path = TEXT_EMPTY;
-    for (const struct dirent *entry; directory && (entry = readdir(directory));) {
-        if (!is_left(entry->d_name, ending))
-            continue;
-        text_clear(&path);
-        text_add(&path, "%s/%s", folder, entry->d_name);
-        remove_tree(text_get(&path));
-    }
+    for (const struct dirent *entry; directory && (entry = readdir(directory));)
+        if (is_left(entry->d_name, ending))
+            remove_tree(arena_print("%s/%s", folder, entry->d_name));
     if (directory)
         closedir(directory);
-    text_release(&path);
 }
 
 /* ---- making ---------------------------------------------------------------------------------- */

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/files.h"
 #include "base/text.h"
-#include "base/text_file.h"
 
 enum { REAL_DIGITS = 15 }; /* 0.1 prints as 0.1 */
 

@@ -1,5 +1,5 @@
-/* Lines of a text file that a user names, compressed by gzip or not. Depends on: base/files.h, zlib.
- */
+/* Lines of a text file that a user names, compressed by gzip or not; a line of CSV taken apart. Depends on:
+ * base/files.h, zlib. */
 #ifndef EXPERIMENTS_BASE_LINES_H
 #define EXPERIMENTS_BASE_LINES_H
 
@@ -24,5 +24,10 @@ char *lines_next(Lines *lines, Status *status);
 int64_t lines_number(const Lines *lines);
 
 void lines_close(Lines *lines); /* may be NULL */
+
+/* Split a line of CSV into its fields, in place. Returns their number, or -1 where there are more than
+ * `most` or a quotation mark is where none may be. A field that holds a line's end is none of
+ * these. Source: RFC 4180. */
+int csv_split(char *line, char *fields[], int most);
 
 #endif

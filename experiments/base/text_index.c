@@ -1,20 +1,13 @@
 #include "base/text_index.h"
 
-#include <stdint.h>
 #include <string.h>
 
 #include "base/arena.h"
 
-static uint64_t hash_of(const char *text) {
-    uint64_t hash = 0xCBF29CE484222325u; /* FNV-1a */
-    for (; *text; text++)
-        hash = (hash ^ (unsigned char)*text) * 0x100000001B3u;
-    return hash ^ hash >> 32;
-}
-
 /* The text's slot, or the free one where it belongs. */
 static int slot_of(const TextIndex *index, const char *text) {
-    int slot = (int)(hash_of(text) & (uint64_t)(index->slots_nb - 1));
+    const uint64_t hash = text_hash(TEXT_HASH_START, text);
+    int slot = (int)((hash ^ hash >> 32) & (uint64_t)(index->slots_nb - 1));
     while (index->slots[slot] && strcmp(index->texts[index->slots[slot] - 1], text) != 0)
         slot = (slot + 1) & (index->slots_nb - 1);
     return slot;

@@ -3,9 +3,20 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "browser/face_own.h"
+#include "base/text.h"
 #include "work/figures.h"
+#include "work/recording.h"
+
+struct Face {
+    EngineSettings settings;
+    EnginePosition *position; /* owned */
+    unsigned megabytes;
+    Text line;     /* the moves played, as members of a JSON array */
+    Status status; /* of the last call */
+    Text answer;   /* of the last call, where it has not failed */
+};
 
 enum { MEGABYTE = 1 << 20, MEMORY_DEFAULT = 512 /* megabytes: what a telephone can spare, too */ };
 
@@ -30,7 +41,8 @@ const char *face_answer(const Face *face) {
     return face->status.failed ? face->status.text : text_get(&face->answer);
 }
 
-Status *face_begin(Face *face) {
+/* A call begins: nothing is said yet. */
+static Status *begin(Face *face) {
     face->status = (Status)STATUS_OK;
     text_clear(&face->answer);
     return &face->status;
@@ -57,12 +69,21 @@ static void add_member(Text *text, const char *key, const char *string) {
     add_string(text, string);
 }
 
+/* Ended by NULL. */
 static void add_strings(Text *text, const char *key, const char *const *strings) {
     text_add(text, ",\"%s\":[", key);
     for (int i = 0; strings[i]; i++) {
         text_add(text, "%s", i ? "," : "");
         add_string(text, strings[i]);
     }
+    text_add(text, "]");
+}
+
+/* The same of texts that need no escapes, each `stride` bytes behind the one before. */
+static void add_texts(Text *text, const char *key, const char *first, size_t stride, int nb) {
+    text_add(text, ",\"%s\":[", key);
+    for (int i = 0; i < nb; i++)
+        text_add(text, "%s\"%s\"", i ? "," : "", first + (size_t)i * stride);
     text_add(text, "]");
 }
 
@@ -117,7 +138,7 @@ static void add_enhancement(Text *text, int row) {
 bool face_registry(Face *face) {
     char signature[ENGINE_SIGNATURE_NB];
     Text *text = &face->answer;
-    face_begin(face);
+    begin(face);
     engine_signature(signature);
     text_add(text, "{");
     add_member(text, "version", ENGINE_VERSION);
@@ -134,7 +155,7 @@ bool face_registry(Face *face) {
 /* ---- what to search -------------------------------------------------------------------------- */
 
 bool face_position(Face *face, const char *position) {
-    if (!engine_position_read(face->position, position, face_begin(face)))
+    if (!engine_position_read(face->position, position, begin(face)))
         return false;
     text_clear(&face->line);
     return true;
@@ -142,7 +163,7 @@ bool face_position(Face *face, const char *position) {
 
 bool face_play(Face *face, const char *move) {
     char san[ENGINE_MOVE_NB];
-    Status *status = face_begin(face);
+    Status *status = begin(face);
     if (!engine_position_san(face->position, move, san, status) ||
         !engine_position_play(face->position, move, status))
         return false;
@@ -151,11 +172,11 @@ bool face_play(Face *face, const char *move) {
 }
 
 bool face_letters(Face *face, const char *letters) {
-    return engine_settings_letters(&face->settings, letters, face_begin(face));
+    return engine_settings_letters(&face->settings, letters, begin(face));
 }
 
 bool face_set(Face *face, const char *key, const char *value) {
-    return engine_settings_set(&face->settings, key, value, face_begin(face));
+    return engine_settings_set(&face->settings, key, value, begin(face));
 }
 
 void face_memory(Face *face, unsigned megabytes) {
@@ -163,25 +184,20 @@ void face_memory(Face *face, unsigned megabytes) {
 }
 
 static void add_moves(Text *text, const EnginePosition *position) {
-    char moves[MAX_MOVES][ENGINE_MOVE_NB], san[ENGINE_MOVE_NB];
+    char moves[MAX_MOVES][ENGINE_MOVE_NB], sans[MAX_MOVES][ENGINE_MOVE_NB];
     const int nb = engine_position_moves(position, moves);
-    text_add(text, ",\"moves\":[");
+    Status status = STATUS_OK;
     for (int i = 0; i < nb; i++)
-        text_add(text, "%s\"%s\"", i ? "," : "", moves[i]);
-    text_add(text, "],\"san\":[");
-    for (int i = 0; i < nb; i++) {
-        Status status = STATUS_OK;
-        engine_position_san(position, moves[i], san, &status);
-        text_add(text, "%s\"%s\"", i ? "," : "", san);
-    }
-    text_add(text, "]");
+        engine_position_san(position, moves[i], sans[i], &status);
+    add_texts(text, "moves", moves[0], ENGINE_MOVE_NB, nb);
+    add_texts(text, "san", sans[0], ENGINE_MOVE_NB, nb);
 }
 
 bool face_about(Face *face) {
     char fen[ENGINE_FEN_NB];
     Text *text = &face->answer;
     const EnginePosition *position = face->position;
-    face_begin(face);
+    begin(face);
     engine_position_fen(position, fen);
     text_add(text, "{");
     if (!engine_text_is_chess(fen)) {
@@ -229,7 +245,8 @@ static bool check_memory(const Face *face, Status *status) {
                        (need + MEGABYTE - 1) / MEGABYTE, face->megabytes);
 }
 
-bool face_check(const Face *face, int depth, Status *status) {
+/* Can the settings be searched to this depth here? Errors: says why not. */
+static bool check(const Face *face, int depth, Status *status) {
     if (depth < 0 || depth >= MAX_DEPTH)
         return status_fail(status, "depth %d is out of range (0 to %d)", depth, MAX_DEPTH - 1);
     char text[ENGINE_FEN_NB];
@@ -238,24 +255,24 @@ bool face_check(const Face *face, int depth, Status *status) {
            engine_position_check_depth(face->position, depth, status) && check_memory(face, status);
 }
 
-static EngineEnd run(Face *face, int depth, Hearing *hearing) {
+static EngineEnd run(Face *face, const EngineLimits *limits) {
     Engine *engine = engine_new_for(face->position, &face->settings, &face->status);
     if (!engine)
         return ENGINE_STOPPED;
-    const EngineLimits limits = {.depth = depth, .iteration = hear, .context = hearing};
-    const EngineEnd end = engine_search(engine, face->position, &limits);
+    const EngineEnd end = engine_search(engine, face->position, limits);
     engine_free(engine);
     return end;
 }
 
 bool face_search(Face *face, int depth, FaceIteration *iteration, void *context) {
     char position[ENGINE_FEN_NB];
-    Status *status = face_begin(face);
+    Status *status = begin(face);
     Hearing hearing = {face, iteration, context, TEXT_EMPTY, TEXT_EMPTY};
-    if (!face_check(face, depth, status))
+    if (!check(face, depth, status))
         return false;
     engine_position_fen(face->position, position);
-    const EngineEnd end = run(face, depth, &hearing);
+    const EngineLimits limits = {.depth = depth, .iteration = hear, .context = &hearing};
+    const EngineEnd end = run(face, &limits);
     if (end != ENGINE_DONE)
         status_fail(status, "%s in '%s'", engine_end_reason(end), position);
     if (!status->failed) {
@@ -266,5 +283,92 @@ bool face_search(Face *face, int depth, FaceIteration *iteration, void *context)
     }
     text_release(&hearing.last);
     text_release(&hearing.iterations);
+    return !status->failed;
+}
+
+/* ---- the tree of a search -------------------------------------------------------------------- */
+
+/* As rows of numbers: what is drawn is asked for once and looked at for long. */
+static const char *const ends[] = {"",       "full",     "cutoff", "horizon", "answered",
+                                   "pruned", "terminal", "draw",   "stopped", NULL};
+
+enum { SLOTS = 8192 /* a power of two; a move has from, to and what it becomes */ };
+
+/* Moves by number; [0] is none. Open addressing: `slots` holds a move's number, 0 where it is free. */
+typedef struct Names {
+    char (*names)[ENGINE_MOVE_NB];
+    int nb;
+    int slots[SLOTS];
+} Names;
+
+static int find_end(const char *end) {
+    for (int i = 1; end && ends[i]; i++)
+        if (strcmp(ends[i], end) == 0)
+            return i;
+    return 0;
+}
+
+static int number_of(Names *names, const char *move) {
+    if (!move[0])
+        return 0;
+    unsigned slot = (unsigned)text_hash(TEXT_HASH_START, move) % SLOTS;
+    while (names->slots[slot] && strcmp(names->names[names->slots[slot]], move) != 0)
+        slot = (slot + 1) % SLOTS;
+    if (!names->slots[slot] && names->nb < SLOTS / 2) {
+        names->names = mem_more(names->names, (size_t)names->nb, sizeof *names->names);
+        snprintf(names->names[names->nb], ENGINE_MOVE_NB, "%s", move);
+        names->slots[slot] = names->nb++;
+    }
+    return names->slots[slot];
+}
+
+static void add_rows(Text *text, const Recording *r, Names *names) {
+    text_add(text, ",\"rows\":[");
+    for (long i = 0; i < r->nb; i++) {
+        const EngineNode *n = &r->nodes[i];
+        text_add(text, "%s[%ld,%d,%d,%d,%d,%d,%d,%d,", i ? "," : "", r->parents[i],
+                 number_of(names, n->move), (int)n->kind, n->depth, n->entry_alpha, n->entry_beta,
+                 n->score, find_end(n->end));
+        text_add(text, n->by ? "\"%c\"," : "%d,", n->by);
+        text_add(text, "%d]", number_of(names, n->best_move));
+    }
+    text_add(text, "]");
+}
+
+static void write(Face *face, const Recording *r, int depth, const char *position) {
+    char letters[ENGINE_LETTERS_NB], parameters[ENGINE_PARAMS_NB];
+    Text *text = &face->answer;
+    Names *names = mem_new(1, sizeof *names);
+    names->names = mem_more(NULL, 0, sizeof *names->names);
+    names->names[names->nb++][0] = '\0';
+    engine_settings_letters_text(&face->settings, letters);
+    engine_settings_params_text(&face->settings, parameters);
+    text_add(text, "{\"fen\":\"%s\",\"enhancements\":\"%s\",\"parameters\":%s,\"depth\":%d",
+             position, letters, parameters, depth);
+    add_rows(text, r, names);
+    add_texts(text, "moves", names->names[0], ENGINE_MOVE_NB, names->nb);
+    add_strings(text, "ends", ends);
+    text_add(text, "}");
+    free(names->names);
+    free(names);
+}
+
+bool face_tree(Face *face, int depth, unsigned nodes) {
+    char position[ENGINE_FEN_NB];
+    Status *status = begin(face);
+    Recording r = {.open = -1, .most = (long)nodes};
+    if (!check(face, depth, status) || !engine_settings_check_shown(&face->settings, status))
+        return false;
+    engine_position_fen(face->position, position);
+    const EngineLimits limits = {
+        .depth = depth, .stop = recording_is_full, .node = recording_see, .context = &r};
+    const EngineEnd end = run(face, &limits);
+    if (r.too_many)
+        status_fail(status, "the tree has more than %u nodes", nodes);
+    else if (end != ENGINE_DONE)
+        status_fail(status, "%s in '%s'", engine_end_reason(end), position);
+    else
+        write(face, &r, depth, position);
+    recording_release(&r);
     return !status->failed;
 }

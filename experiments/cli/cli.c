@@ -120,10 +120,23 @@ static bool put_switch(Line *line, const CliOption *o, Status *status) {
     return !status->failed;
 }
 
+/* A whole number in [min, max]. */
+static bool read_number(const char *text, const CliOption *o, int64_t *number, Status *status) {
+    char *end;
+    errno = 0;
+    const long long read = strtoll(text, &end, 10);
+    const bool digits = (text[0] >= '0' && text[0] <= '9') || (text[0] == '-' && text[1]);
+    if (!digits || *end || errno || read < o->min || read > o->max)
+        return status_fail(status, "%s '%.200s': not a whole number from %" PRId64 " to %" PRId64,
+                           o->name, text, o->min, o->max);
+    *number = read;
+    return true;
+}
+
 static bool put(Line *line, const CliOption *o, const char *text, Status *status) {
     CliList *list = place_of(line, o);
     if (o->type == CLI_NUMBER)
-        return cli_integer(text, o->name, o->min, o->max, place_of(line, o), status);
+        return read_number(text, o, place_of(line, o), status);
     if (o->kind == CLI_WORD && !check_word(o->words, text, o->name + strlen("--"), status))
         return false;
     if (o->type == CLI_TEXT)
@@ -210,10 +223,9 @@ int cli_run(const CliCommand *command, int argc, char **argv) {
         return EXIT_DONE;
     }
     Status status = STATUS_OK;
-    CliCall *call = mem_new(1, sizeof *call);
-    void *options = mem_new(1, command->options_nb);
+    CliCall *call = arena_new(1, sizeof *call);
     call->command = command;
-    call->options = options;
+    call->options = arena_new(1, command->options_nb);
     call->argc = argc;
     call->argv = argv;
     int code = read_line(call, &status) ? command->run(call, &status) : EXIT_USAGE;
@@ -221,8 +233,6 @@ int cli_run(const CliCommand *command, int argc, char **argv) {
         cli_fail(command, &status);
         code = code == EXIT_USAGE ? EXIT_USAGE : EXIT_FAILED;
     }
-    free(options);
-    free(call);
     return code;
 }
 
@@ -234,19 +244,6 @@ int cli_fail(const CliCommand *command, Status *status) {
 }
 
 /* ---- values ---------------------------------------------------------------------------------- */
-
-bool cli_integer(const char *text, const char *name, int64_t min, int64_t max, int64_t *number,
-                 Status *status) {
-    char *end;
-    errno = 0;
-    const long long read = strtoll(text, &end, 10);
-    const bool digits = (text[0] >= '0' && text[0] <= '9') || (text[0] == '-' && text[1]);
-    if (!digits || *end || errno || read < min || read > max)
-        return status_fail(status, "%s '%.200s': not a whole number from %" PRId64 " to %" PRId64,
-                           name, text, min, max);
-    *number = read;
-    return true;
-}
 
 /* A parameter of what is off would change nothing, unsaid. */
 static bool check_used(const EngineSettings *settings, const char *assignment, Status *status) {

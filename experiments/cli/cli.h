@@ -1,5 +1,5 @@
 /* Command lines: what a command takes stands in rows, from which its line is read and checked, and its --help and
- * what may follow (complete.h) are printed. Depends on: engine.h (Status), base/table.h. */
+ * what may follow are printed. Depends on: engine.h (Status), base/table.h. */
 #ifndef EXPERIMENTS_CLI_CLI_H
 #define EXPERIMENTS_CLI_CLI_H
 
@@ -104,16 +104,22 @@ typedef struct CliCommand {
 /* The last of a command's fields: the function, and the rows for struct Options. */
 #define CLI_RUNS(function, rows) .run = function, .options = rows, .options_nb = sizeof(Options)
 
+/* All commands, in the order of --help. To add one: its file, cmd_NAME.c, and its name here. */
+#define COMMANDS(X)                                                                                \
+    X(run), X(shards), X(merge), X(search), X(analyse), X(claims), X(compare), X(effects),         \
+        X(where), X(time), X(model), X(experiments), X(figures), X(plot), X(summary), X(query),    \
+        X(estimate), X(export), X(report), X(lab), X(paper), X(verify), X(forget), X(upgrade),     \
+        X(status), X(match), X(tree), X(minimal_tree), X(boards), X(mine), X(sample), X(engine),   \
+        X(enhancements), X(write)
+#define COMMAND(name) cmd_##name
+extern const CliCommand COMMANDS(COMMAND);
+
 /* Read argv[CLI_FIRST..) - options in any place, "--name value" or "--name=value", "--" ends them - and run the
  * command, or print its help or what is wrong. Returns the exit code. */
 int cli_run(const CliCommand *command, int argc, char **argv);
 
 /* The option of a name that is nb bytes long; NULL: none. */
 const CliOption *cli_find(const CliCommand *command, const char *name, size_t nb);
-
-/* A whole number in [min, max]. Errors: quotes the text and gives the range. */
-bool cli_integer(const char *text, const char *name, int64_t min, int64_t max, int64_t *number,
-                 Status *status);
 
 /* Letters and "P=V" texts into settings, which are checked. Errors: as engine.h says. */
 bool cli_settings(EngineSettings *settings, const char *letters, const CliList *set,
@@ -134,5 +140,13 @@ void cli_say_stopped(const CliCall *call, const char *kept, const char *db);
 
 /* Print what failed now, for more is to be said behind it; the status is as new. Returns EXIT_FAILED. */
 int cli_fail(const CliCommand *command, Status *status);
+
+/* For a shell that completes a line: print what the last of the words behind a command may become, one a line: each
+ * begins with it. Behind them stand ":files" where files go too, and ":nospace" where a word is not at its end.
+ * Range: nb is at least 1; the last word may be "". */
+void complete_print(const CliCommand *command, char *const words[], int nb);
+
+/* Print a word that may replace `typed`, if it begins so. */
+void complete_offer(const char *typed, const char *word);
 
 #endif

@@ -3,7 +3,6 @@
 
 #include "analysis/effects/effects_fill.h"
 #include "base/say.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 #include "cli/study.h"
 #include "store/kept.h"

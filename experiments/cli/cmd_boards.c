@@ -2,7 +2,6 @@
 
 #include "base/home.h"
 #include "base/say.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 #include "store/rows.h"
 #include "work/boards.h"
@@ -13,14 +12,6 @@ static const char report_sql[] =
     " round(instructions, 1) AS instructions, round(relative_instructions, 3) AS \"instructions / "
     "loops\""
     " FROM board_cost WHERE suite = ? ORDER BY task_number, number";
-
-static bool print_costs(Store *store, const char *suite, Status *status) {
-    StoreStatement *costs = store_query(store, status, report_sql, "t", suite);
-    if (costs)
-        rows_print(costs, TABLE_ALIGNED, stdout, NULL, status);
-    store_release(costs);
-    return !status->failed;
-}
 
 static SessionEnd measure(const CliCall *call, const Session *session, const BoardsPlan *plan,
                           Status *status) {
@@ -33,7 +24,11 @@ static SessionEnd measure(const CliCall *call, const Session *session, const Boa
         cli_say_stopped(call, "complete rounds are", session->db);
         return SESSION_INTERRUPTED;
     }
-    return print_costs(session->store, plan->suite->name, status) ? SESSION_DONE : SESSION_FAILED;
+    StoreStatement *costs = store_query(session->store, status, report_sql, "t", plan->suite->name);
+    if (costs)
+        rows_print(costs, TABLE_ALIGNED, stdout, NULL, status);
+    store_release(costs);
+    return status->failed ? SESSION_FAILED : SESSION_DONE;
 }
 
 static int run_boards(const CliCall *call, const BoardsPlan *plan, const char *db, Status *status) {
@@ -75,12 +70,10 @@ static int boards(CliCall *call, Status *status) {
                              .counts = !o->untold,
                              .program = home_program(call->argv[0]),
                              .file = o->suite};
-    int code = EXIT_DONE;
-    if (o->once)
-        boards_once(&positions, status);
-    else
-        code = run_boards(call, &plan, o->db, status);
-    return code;
+    if (!o->once)
+        return run_boards(call, &plan, o->db, status);
+    boards_once(&positions, status);
+    return EXIT_DONE;
 }
 
 const CliCommand cmd_boards = {

@@ -9,7 +9,6 @@
 #include "base/files.h"
 #include "base/home.h"
 #include "base/say.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 
 typedef struct Options {
@@ -40,9 +39,9 @@ static const CliOption options[] = {
 };
 
 /* The claims with one verdict alone; their counts too. */
-static JsValue *keep_verdict(JsValue *report, const char *verdict) {
+static JsValue *keep_verdict(const JsValue *report, const char *verdict) {
     const JsValue *all = js_get(report, "claims");
-    JsValue *kept = js_array(), *only = js_object(), *counts = js_object();
+    JsValue *kept = js_array(), *only = js_keep(js_object()), *counts = js_object();
     for (size_t i = 0; i < js_array_nb(all); i++) {
         const JsValue *claim = js_array_at(all, i);
         if (strcmp(js_string(js_get(claim, "verdict")), verdict) == 0)
@@ -51,7 +50,6 @@ static JsValue *keep_verdict(JsValue *report, const char *verdict) {
     js_put(counts, verdict, js_new_integer((int64_t)js_array_nb(kept)));
     js_put(only, "claims", kept);
     js_put(only, "counts", counts);
-    js_free(report);
     return only;
 }
 
@@ -92,26 +90,25 @@ static bool check_suites(const CliList *suites, Store *store, Status *status) {
     return true;
 }
 
-/* The report as a confirmation. */
-static JsValue *confirm(JsValue *report, const ClaimsFolder *folder, const char *of,
-                        Status *status) {
-    JsValue *file = confirmation_of(report, folder, SPECS_DEFAULT_PATH, of, status);
-    js_free(report);
-    return file;
-}
-
 /* ---- the files ------------------------------------------------------------------------------- */
 
+static void print(FILE *file, const JsValue *report, const Options *o) {
+    if (o->universes)
+        claims_print_universes(file, report, o->format);
+    else if (!o->output && o->format == TABLE_ALIGNED && !o->all && !o->parts && !o->verdict)
+        claims_print_short(file, report);
+    else
+        claims_print(file, report, o->format, o->parts);
+}
+
 /* --output, and what --save writes. Without a report it is only asked whether they may be written. */
-static bool write_files(const Options *o, const JsValue *report, bool parts, Status *status) {
+static bool write_files(const Options *o, const JsValue *report, Status *status) {
     const char *const inputs[] = {o->db, o->path, NULL};
     if (o->output && !report)
         files_check(o->output, FILE_CLAIMS, inputs, status);
     FileOut *out = o->output && report ? files_begin(o->output, FILE_CLAIMS, inputs, status) : NULL;
-    if (out && o->universes)
-        claims_print_universes(files_stream(out), report, o->format);
-    else if (out)
-        claims_print(files_stream(out), report, o->format, parts);
+    if (out)
+        print(files_stream(out), report, o);
     if (out)
         files_end(out, status);
     return !status->failed && (!o->save || claims_save(o->save, report, inputs, status));
@@ -149,42 +146,35 @@ static void freeze(const ClaimsFolder *folder, Status *status) {
 static void judge(const Options *o, const CliList *ids, ClaimsFolder *folder, Status *status) {
     Store *store = store_open_read(o->db, status);
     JsValue *report = store && check_suites(&o->suites, store, status)
-                          ? claims_judge(store, folder, ids->text, ids->count, status)
+                          ? js_keep(claims_judge(store, folder, ids->text, ids->count, status))
                           : NULL;
     if (report && o->verdict)
         report = keep_verdict(report, o->verdict);
     if (report && o->of)
-        report = confirm(report, folder, o->of, status);
-    const bool parts = o->parts || ids->count > 0;
-    if (report && !o->output && o->universes)
-        claims_print_universes(stdout, report, o->format);
-    else if (report && !o->output && o->format == TABLE_ALIGNED && !ids->count && !o->all &&
-             !o->parts && !o->verdict)
-        claims_print_short(stdout, report);
-    else if (report && !o->output)
-        claims_print(stdout, report, o->format, parts);
+        report = js_keep(confirmation_of(report, folder, SPECS_DEFAULT_PATH, o->of, status));
+    if (report && !o->output)
+        print(stdout, report, o);
     if (report)
-        write_files(o, report, parts, status);
-    js_free(report);
+        write_files(o, report, status);
     store_close(store, status);
 }
 
 static int claims(CliCall *call, Status *status) {
     Options *o = call->options;
     ClaimsFolder folder;
-    int code = EXIT_DONE;
     if (!check_of(o, status))
         return EXIT_USAGE;
     o->path = home_find(o->path, HOME_CLAIMS);
-    if (claims_read(&folder, o->path, status)) {
-        if (o->freeze)
-            freeze(&folder, status);
-        else if (!check_claims(o, &call->arguments, &folder, status))
-            code = EXIT_USAGE;
-        else if (write_files(o, NULL, false, status))
-            judge(o, &call->arguments, &folder, status);
-    }
-    return code;
+    o->parts |= call->arguments.count > 0;
+    if (!claims_read(&folder, o->path, status))
+        return EXIT_FAILED;
+    if (o->freeze)
+        freeze(&folder, status);
+    else if (!check_claims(o, &call->arguments, &folder, status))
+        return EXIT_USAGE;
+    else if (write_files(o, NULL, status))
+        judge(o, &call->arguments, &folder, status);
+    return EXIT_DONE;
 }
 
 const CliCommand cmd_claims = {

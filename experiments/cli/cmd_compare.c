@@ -2,12 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analysis/compare/compare_print.h"
-#include "analysis/compare/foreign_set.h"
+#include "analysis/compare/compare.h"
 #include "analysis/compare/trace.h"
 #include "base/arena.h"
 #include "base/say.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 #include "spec/plan.h"
 #include "store/choice.h"
@@ -39,20 +37,16 @@ static const CliOption options[] = {
     {.name = NULL},
 };
 
-/* A set in a study's letters. */
-static bool read_set(Set *set, const char *given, const Alphabet *alphabet, Status *status) {
-    return alphabet->foreign ? foreign_set_read(set, given, alphabet, status)
-                             : set_read(set, given, status);
-}
-
-static bool read_sets(CompareRequest *request, const CliList *arguments, const Alphabet *alphabet,
-                      Set *sets, Status *status) {
+/* Sets in a study's letters. */
+static bool read_sets(CompareRequest *request, const CliList *arguments, Set *sets,
+                      Status *status) {
     for (int i = 0; i < arguments->count; i++) {
-        if (!read_set(&sets[i], arguments->text[i], alphabet, status))
+        const char *given = arguments->text[i];
+        if (!compare_read_set(&sets[i], given, &request->alphabet, status))
             return false;
         for (int k = 0; k < i; k++)
             if (strcmp(sets[k].name, sets[i].name) == 0)
-                return status_fail(status, "set '%.200s' is given twice", arguments->text[i]);
+                return status_fail(status, "set '%.200s' is given twice", given);
         request->sets[i] = sets[i].name;
     }
     request->sets_nb = arguments->count;
@@ -72,7 +66,7 @@ static bool check_trace(const CompareRequest *request, const Options *o, Status 
         return true;
     if (request->sets_nb != 2)
         return status_fail(status, "--trace takes two sets, not %d", request->sets_nb);
-    if (request->alphabet->foreign)
+    if (request->alphabet.foreign)
         return status_fail(status, "--trace follows searches of our own engine only");
     if ((o->format != TABLE_ALIGNED && o->format != TABLE_JSON) || o->positions)
         return status_fail(status, "--trace prints text or --json only");
@@ -111,61 +105,52 @@ static void print(const Compare *compare, const Options *o) {
 
 /* ---- where two trees part -------------------------------------------------------------------- */
 
-static bool trace(const char *fen, const EngineSettings settings[2], int depth,
-                  const char *const names[2], bool json, Status *status) {
+static void trace(const char *fen, const EngineSettings settings[2], const CompareRequest *request,
+                  const Options *o, Status *status) {
     Trace found;
-    if (!trace_find(&found, fen, settings, depth, status))
-        return false;
-    trace_print(&found, fen, names, json, stdout);
-    return true;
+    if (trace_find(&found, fen, settings, request->depth, status))
+        trace_print(&found, fen, request->sets, o->format == TABLE_JSON, stdout);
 }
 
-static bool trace_fen(const CompareRequest *request, const Set *sets, const Options *o,
+static void trace_fen(const CompareRequest *request, const Set *sets, const Options *o,
                       Status *status) {
     EngineSettings settings[2];
-    for (int i = 0; i < 2; i++)
-        if (!set_under(&sets[i], request->setting, &settings[i], status))
-            return false;
-    return trace(o->trace, settings, request->depth, request->sets, o->format == TABLE_JSON,
-                 status);
+    if (set_under(&sets[0], request->setting, &settings[0], status) &&
+        set_under(&sets[1], request->setting, &settings[1], status))
+        trace(o->trace, settings, request, o, status);
 }
 
 /* The position of that name in the suite. */
-static bool find_fen(const Compare *compare, Store *store, const char *name,
-                     char fen[ENGINE_FEN_NB], Status *status) {
+static char *find_fen(const Compare *compare, Store *store, const char *name, Status *status) {
     StoreStatement *row =
         store_query(store, status, "SELECT fen FROM position WHERE suite = ? AND position = ?",
                     "tt", compare->suite, name);
-    const bool found = store_row(&row, status);
-    if (found)
-        snprintf(fen, ENGINE_FEN_NB, "%s", store_text(row, 0));
+    char *fen = store_row(&row, status) ? arena_text(store_text(row, 0)) : NULL;
     store_release(row);
-    if (status->failed)
-        return false;
-    if (found && !engine_text_is_chess(fen))
-        return status_fail(status,
-                           "--trace: position '%.200s' is an artificial tree; only searches "
-                           "of chess can be followed",
-                           name);
-    return found ||
-           status_fail(status, "position '%.200s' is not in suite '%s', and not a legal FEN", name,
-                       compare->suite);
+    if (fen && !engine_text_is_chess(fen))
+        status_fail(status,
+                    "--trace: position '%.200s' is an artificial tree; only searches "
+                    "of chess can be followed",
+                    name);
+    else if (!fen)
+        status_fail(status, "position '%.200s' is not in suite '%s', and not a legal FEN", name,
+                    compare->suite);
+    return fen;
 }
 
-static bool trace_stored(const Compare *compare, Store *store, const Options *o, Status *status) {
+static void trace_stored(const Compare *compare, Store *store, const Options *o, Status *status) {
     EngineSettings settings[2];
-    char fen[ENGINE_FEN_NB];
     for (int i = 0; i < 2; i++)
         if (!plan_recall(&settings[i], compare->sides[i].set.letters, compare->sides[i].parameters,
                          status))
-            return false;
-    if (!find_fen(compare, store, o->trace, fen, status))
-        return false;
+            return;
+    const char *fen = find_fen(compare, store, o->trace, status);
+    if (status->failed)
+        return;
     if (o->format != TABLE_JSON)
         say(stdout, "study %s, suite %s, position %s, depth %d\n%s\n", compare->study,
             compare->suite, o->trace, compare->request.depth, fen);
-    return trace(fen, settings, compare->request.depth, compare->request.sets,
-                 o->format == TABLE_JSON, status);
+    trace(fen, settings, &compare->request, o, status);
 }
 
 /* What hangs on the study: whose letters the sets are (ours, unless it is of a foreign engine), and its
@@ -225,25 +210,20 @@ static int compare(CliCall *call, Status *status) {
     Options *o = call->options;
     Set sets[COMPARE_SETS_MAX];
     char setting[ENGINE_PARAMS_NB];
-    Alphabet alphabet;
-    char *unnamed = ask_study(&alphabet, o, status);
-    int code = EXIT_DONE;
-    CompareRequest request = {.study = o->study,
-                              .suite = o->suite,
-                              .setting = setting,
-                              .depth = (int)o->depth,
-                              .alphabet = &alphabet};
+    CompareRequest request = {
+        .study = o->study, .suite = o->suite, .setting = setting, .depth = (int)o->depth};
+    char *unnamed = ask_study(&request.alphabet, o, status);
     if (!status->failed &&
-        !(read_sets(&request, &call->arguments, &alphabet, sets, status) &&
-          read_metric(o, alphabet.foreign, &request.metric, status) &&
+        !(read_sets(&request, &call->arguments, sets, status) &&
+          read_metric(o, request.alphabet.foreign, &request.metric, status) &&
           check_trace(&request, o, status) &&
-          choice_setting_of(&alphabet, o->setting ? o->setting : unnamed, setting, status)))
-        code = EXIT_USAGE;
+          choice_setting_of(&request.alphabet, o->setting ? o->setting : unnamed, setting, status)))
+        return EXIT_USAGE;
     if (!status->failed && o->trace && is_fen(o->trace))
         trace_fen(&request, sets, o, status);
     else if (!status->failed)
         compare_sets(&request, o, status);
-    return code;
+    return EXIT_DONE;
 }
 
 const CliCommand cmd_compare = {

@@ -2,9 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analysis/effects/effects_print.h"
+#include "analysis/effects/effects_table.h"
 #include "base/arena.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 #include "store/choice.h"
 

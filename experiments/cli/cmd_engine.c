@@ -5,7 +5,6 @@
 
 #include "base/arena.h"
 #include "base/say.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 #include "foreign/proposal.h"
 
@@ -78,20 +77,14 @@ static void print_engine(const Client *client, const char *path, const Proposal 
     print_others(proposal);
 }
 
-static void print(const Client *client, const char *command, const char *path,
-                  const char *const *args, const Proposal *proposal, TableFormat format,
-                  Status *status) {
-    if (format == TABLE_JSON && !proposal_sweeps(proposal)) {
+static void print_spec(const Client *client, const char *command, const char *const *args,
+                       const Proposal *proposal, Status *status) {
+    if (proposal_sweeps(proposal))
+        js_print_pretty(stdout, js_keep(proposal_spec(proposal, client, command, args)));
+    else
         status_fail(status,
                     "nothing of '%.300s' looks like a switch: name one or more by --switch OPTION",
                     command);
-    } else if (format == TABLE_JSON) {
-        JsValue *spec = proposal_spec(proposal, client, command, args);
-        js_print_pretty(stdout, spec);
-        js_free(spec);
-    } else {
-        print_engine(client, path, proposal, format);
-    }
 }
 
 static void show(const char *command, const char *const *args, const CliList *chosen,
@@ -108,8 +101,12 @@ static void show(const char *command, const char *const *args, const CliList *ch
     Proposal proposal;
     const OptionList *options = client_options(client);
     proposal_make(&proposal, options);
-    if (!chosen->count || proposal_choose(&proposal, options, chosen->text, chosen->count, status))
-        print(client, command, path, args, &proposal, format, status);
+    if (chosen->count)
+        proposal_choose(&proposal, options, chosen->text, chosen->count, status);
+    if (!status->failed && format == TABLE_JSON)
+        print_spec(client, command, args, &proposal, status);
+    else if (!status->failed)
+        print_engine(client, path, &proposal, format);
     client_end(client);
 }
 

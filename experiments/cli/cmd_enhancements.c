@@ -3,8 +3,6 @@
 #include <stdio.h>
 
 #include "base/arena.h"
-#include "base/table.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 
 static void print_letters(TableFormat format) {

@@ -1,7 +1,6 @@
 /* prunelab estimate: what a query's rows come to, with intervals. */
 
 #include "analysis/parts/part.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 #include "cli/sql.h"
 

@@ -2,7 +2,6 @@
 #include <inttypes.h>
 
 #include "base/say.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 #include "cli/study.h"
 #include "store/forget.h"

@@ -2,9 +2,8 @@
 #include <inttypes.h>
 
 #include "base/say.h"
-#include "cli/commands.h"
-#include "report/lab.h"
-#include "store/store.h"
+#include "cli/cli.h"
+#include "report/report.h"
 
 typedef struct Options {
     const char *out, *engine;

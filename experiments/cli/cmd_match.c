@@ -5,9 +5,7 @@
 
 #include "base/files.h"
 #include "base/say.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
-#include "match/match_estimate.h"
 #include "match/match_report.h"
 #include "match/match_run.h"
 #include "match/pgn.h"
@@ -69,13 +67,11 @@ static bool write_pgn(Store *store, const MatchPlan *plan, const Options *o, Sta
 
 static bool sum_up(Store *store, const MatchPlan *plan, const Options *o, Status *status) {
     int64_t unequal = 0;
-    if (!match_report(store, plan, o->format, &unequal, status))
+    if (!match_report(store, plan, o->format, &unequal, status) ||
+        (o->pgn && !write_pgn(store, plan, o, status)))
         return false;
-    if (o->pgn && !write_pgn(store, plan, o, status))
-        return false;
-    if (plan->spec->stranger) /* told above; it may have threads, a clock or randomness */
-        return true;
-    return unequal == 0 ||
+    /* A stranger's are told above; it may have threads, a clock or randomness. */
+    return plan->spec->stranger || unequal == 0 ||
            status_fail(status,
                        "%" PRId64 " pairs of a player against itself by nodes are not two equal "
                        "games: the program is not deterministic",
@@ -87,13 +83,10 @@ static bool sum_up(Store *store, const MatchPlan *plan, const Options *o, Status
 /* What a database would be asked for, or tells already. */
 static void look(MatchPlan *plan, const Options *o, Status *status) {
     Store *store = o->report ? store_open_read(o->db, status) : store_open_made(o->db, status);
-    if (status->failed || (store && !match_recall(store, plan, o->report, status))) {
-        store_close(store, status);
-        return;
-    }
-    if (o->report) {
+    const bool good = !status->failed && (!store || match_recall(store, plan, o->report, status));
+    if (good && o->report) {
         sum_up(store, plan, o, status);
-    } else {
+    } else if (good) {
         Estimate estimate;
         print_plan(plan, o);
         if (estimate_match(plan, store, (int)o->jobs, &estimate, status)) {
@@ -183,15 +176,12 @@ static int match(CliCall *call, Status *status) {
     MatchSpec spec = {.title = NULL};
     Suite suite = {.nb = 0};
     MatchPlan plan = {.spec = NULL};
-    int code = EXIT_DONE;
-    if (prepare(&spec, &suite, &plan, o, status) &&
-        (!o->pgn || write_pgn(NULL, &plan, o, status))) {
-        if (o->dry_run || o->report)
-            look(&plan, o, status);
-        else
-            code = play(&plan, o, status);
-    }
-    return code;
+    if (!prepare(&spec, &suite, &plan, o, status) || (o->pgn && !write_pgn(NULL, &plan, o, status)))
+        return EXIT_FAILED;
+    if (!o->dry_run && !o->report)
+        return play(&plan, o, status);
+    look(&plan, o, status);
+    return EXIT_DONE;
 }
 
 const CliCommand cmd_match = {

@@ -7,7 +7,6 @@
 #include "base/arena.h"
 #include "base/parallel.h"
 #include "base/say.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 #include "shard/merge.h"
 #include "shard/merge_inputs.h"

@@ -4,7 +4,6 @@
 
 #include "base/arena.h"
 #include "base/say.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 #include "work/minimal.h"
 #include "work/stop.h"
@@ -44,12 +43,10 @@ static void put_depth(Table *table, const Minimal *m, int depth, bool one) {
 }
 
 static void print_trees(const Minimal *m, bool one) {
-    Table *table = table_of(
-        stdout, TABLE_ALIGNED,
-        one ? "depth, value, nbp, g, l, nc, formula, left-first nbp, graph nbp, merged "
-              "nbp, CPU seconds"
-            : "depth, positions, nbp, g, l, nc, formula, left-first nbp, graph nbp, merged "
-              "nbp, CPU seconds");
+    Table *table = table_of(stdout, TABLE_ALIGNED,
+                            arena_print("depth, %s, nbp, g, l, nc, formula, left-first nbp, "
+                                        "graph nbp, merged nbp, CPU seconds",
+                                        one ? "value" : "positions"));
     for (int depth = 1; depth <= m->depth; depth++)
         put_depth(table, m, depth, one);
     table_end(table);

@@ -2,7 +2,6 @@
 #include <stdio.h>
 
 #include "analysis/model.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 #include "cli/study.h"
 

@@ -4,7 +4,6 @@
 #include "analysis/claims/claims.h"
 #include "base/home.h"
 #include "base/say.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 #include "report/paper/paper.h"
 

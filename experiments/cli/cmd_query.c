@@ -1,8 +1,6 @@
 /* prunelab query: ask the database in SQL. */
 
-#include "cli/commands.h"
 #include "cli/rows.h"
-#include "cli/schema.h"
 #include "cli/sql.h"
 #include "store/rows.h"
 

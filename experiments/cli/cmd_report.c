@@ -6,7 +6,6 @@
 #include "analysis/claims/claims.h"
 #include "base/home.h"
 #include "base/say.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 #include "report/report.h"
 

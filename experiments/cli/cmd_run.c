@@ -6,13 +6,11 @@
 #include <unistd.h>
 
 #include "analysis/effects/effects_fill.h"
-#include "analysis/effects/effects_print.h"
+#include "analysis/effects/effects_table.h"
 #include "analysis/estimate/estimate.h"
 #include "base/arena.h"
 #include "base/say.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
-#include "cli/short_spec.h"
 #include "cli/study.h"
 #include "known/known.h"
 #include "shard/shard_file.h"
@@ -23,8 +21,6 @@
 #include "store/seal.h"
 #include "store/strangers.h"
 #include "work/machine.h"
-#include "work/repeat.h"
-#include "work/rounds.h"
 #include "work/run.h"
 #include "work/verify.h"
 
@@ -210,19 +206,6 @@ static SessionEnd run_in_session(Plan *plan, const Session *session, const Optio
     return end;
 }
 
-/* How to go on after a failure that the database or the system had. */
-static void print_advice(const Options *o, bool whole) {
-    if (whole)
-        say(stderr,
-            "prunelab run: stopped; what was stored in '%s' is kept; once this is fixed, the "
-            "same command resumes from there\n",
-            o->db);
-    else
-        say(stderr,
-            "prunelab run: stopped; restore the file or a copy of it (without the -wal of "
-            "another), or choose another --db: the same command computes what is missing\n");
-}
-
 /* Write down what the plan asks for. A study has one definition: who runs another under its name is told
  * what is shown no more. */
 static bool register_plan(Plan *plan, Store *store, const Options *o, Status *status) {
@@ -269,8 +252,15 @@ static int run_study(Plan *plan, const Options *o, Status *status) {
     if (!status->failed)
         return end == SESSION_DONE ? EXIT_DONE : EXIT_FAILED;
     cli_fail(o->call->command, status);
-    if (begun)
-        print_advice(o, session.whole);
+    if (begun && session.whole)
+        say(stderr,
+            "prunelab run: stopped; what was stored in '%s' is kept; once this is fixed, the "
+            "same command resumes from there\n",
+            o->db);
+    else if (begun)
+        say(stderr,
+            "prunelab run: stopped; restore the file or a copy of it (without the -wal of "
+            "another), or choose another --db: the same command computes what is missing\n");
     return EXIT_FAILED;
 }
 

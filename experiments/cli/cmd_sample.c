@@ -3,7 +3,6 @@
 
 #include "base/arena.h"
 #include "base/say.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 #include "mine/sample.h"
 

@@ -8,23 +8,11 @@
 
 #include "base/arena.h"
 #include "base/home.h"
-#include "base/text.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 
 typedef struct Variable {
     const char *name, *value; /* NULL: the script's own default */
 } Variable;
-
-/* Become the script of a name. Returns only where that fails. */
-static void become(const char *script, const CliList *arguments, Status *status) {
-    const char *argv[CLI_REPEAT_MAX + 2] = {script};
-    for (int i = 0; i < arguments->count; i++)
-        argv[i + 1] = arguments->text[i];
-    fflush(NULL);
-    execv(script, (char *const *)argv);
-    status_fail(status, "cannot run '%s': %s", script, strerror(errno));
-}
 
 typedef struct Options {
     const char *db, *profile, *out, *study, *suite, *setting, *metric, *depth;
@@ -35,18 +23,23 @@ typedef struct Options {
 /* Run the script of the command's name in this process's place, with these arguments and variables. */
 static int run_script(const CliCall *call, const CliList *arguments, const Variable *variables,
                       Status *status) {
-    char *home = home_folder(), *program = home_program(call->argv[0]);
-    const char *script = arena_print("%s/scripts/%s", home ? home : "", call->command->name);
-    setenv("PRUNELAB", program, 1);
+    const char *home = home_folder();
+    if (!home)
+        return status_fail(status,
+                           "cannot find this program's own files ($PRUNELAB_HOME may name their "
+                           "folder; else it is ../share/prunelab, or .., of the program's)"),
+               EXIT_FAILED;
+    const char *script = arena_print("%s/scripts/%s", home, call->command->name);
+    const char *argv[CLI_REPEAT_MAX + 2] = {script};
+    memcpy(argv + 1, arguments->text, (size_t)arguments->count * sizeof *argv);
+    setenv("PRUNELAB", home_program(call->argv[0]), 1);
     setenv("DB", ((const Options *)call->options)->db, 1);
     for (const Variable *v = variables; v->name; v++)
         if (v->value)
             setenv(v->name, v->value, 1);
-    if (home)
-        become(script, arguments, status);
-    else
-        status_fail(status, "cannot find this program's own files ($PRUNELAB_HOME may name their "
-                            "folder; else it is ../share/prunelab, or .., of the program's)");
+    fflush(NULL);
+    execv(script, (char *const *)argv); /* returns only where that fails */
+    status_fail(status, "cannot run '%s': %s", script, strerror(errno));
     return EXIT_FAILED;
 }
 

@@ -6,8 +6,6 @@
 #include "base/arena.h"
 #include "base/json.h"
 #include "base/say.h"
-#include "base/table.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 #include "spec/suite.h"
 #include "work/figures.h"
@@ -85,7 +83,7 @@ static void print_table(const WorkerJob *job, const char *name, const Found *fou
 
 /* ---- the command ----------------------------------------------------------------------------- */
 
-static bool search_one(const WorkerJob *job, const char *name, bool json, Status *status) {
+static void search_one(const WorkerJob *job, const char *name, bool json, Status *status) {
     Found found = {NULL, 0, {.kind = WORKER_END}};
     worker_search(job, NULL, listen, &found);
     if (found.end.error[0])
@@ -97,29 +95,27 @@ static bool search_one(const WorkerJob *job, const char *name, bool json, Status
     else
         print_table(job, name, &found);
     fflush(stdout); /* a reader behind a pipe sees each position as it is done */
-    return !status->failed;
 }
 
-static bool search_position(WorkerJob *job, const char *fen, const char *game, bool json,
+static void search_position(WorkerJob *job, const char *fen, const char *game, bool json,
                             Status *status) {
     EnginePosition *position = engine_position_new();
-    if (!position)
-        return status_fail(status, "out of memory");
-    const bool good = cli_position(position, fen, game, job->depth, &job->settings, status);
-    engine_position_fen(position, job->fen);
+    if (!position) {
+        status_fail(status, "out of memory");
+    } else if (cli_position(position, fen, game, job->depth, &job->settings, status)) {
+        engine_position_fen(position, job->fen);
+        search_one(job, NULL, json, status);
+    }
     engine_position_free(position);
-    return good && search_one(job, NULL, json, status);
 }
 
-static bool search_suite(WorkerJob *job, const char *path, bool json, Status *status) {
-    Suite suite;
-    if (!suite_read(&suite, path, status))
-        return false;
+static void search_suite(WorkerJob *job, const char *path, bool json, Status *status) {
+    Suite suite = {.nb = 0};
+    suite_read(&suite, path, status);
     for (int i = 0; i < suite.nb && !status->failed; i++) {
         memcpy(job->fen, suite.entries[i].epd.fen, sizeof job->fen);
         search_one(job, suite.entries[i].epd.id, json, status);
     }
-    return !status->failed;
 }
 
 typedef struct Options {

@@ -6,7 +6,6 @@
 #include "base/arena.h"
 #include "base/files.h"
 #include "base/say.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 #include "cli/study.h"
 #include "shard/ranges.h"
@@ -33,27 +32,30 @@ static const CliOption options[] = {
     {.name = NULL},
 };
 
+static const char *file_of(const Options *o, int64_t number, const char *end) {
+    return arena_print("%s/shard-%" PRId64 "%s", o->folder, number, end);
+}
+
 /* The best of a shard's two files. */
 static ShardState look(const Options *o, const ShardPlan *wanted, Text *why) {
     Text part_why = TEXT_ARENA;
     const int number = wanted->shard.number;
-    ShardState state = shard_look(arena_print("%s/shard-%d.db", o->folder, number), wanted, why);
-    if (state == SHARD_MISSING || state == SHARD_DAMAGED) {
-        const char *path = arena_print("%s/shard-%d.part.db", o->folder, number);
-        const ShardState part = shard_look(path, wanted, &part_why);
-        if (state == SHARD_MISSING && (part == SHARD_PARTIAL || part == SHARD_DONE)) {
-            state = SHARD_PARTIAL;
-            text_clear(why);
-            text_add(why, "%s", text_get(&part_why));
-        } else if (state == SHARD_MISSING && part == SHARD_DAMAGED) {
-            text_add(why, "%s", text_get(&part_why));
-        } else if (part == SHARD_FOREIGN) {
-            state = part;
-            text_clear(why);
-            text_add(why, "%s: %s", path, text_get(&part_why));
-        }
+    const ShardState state = shard_look(file_of(o, number, ".db"), wanted, why);
+    if (state != SHARD_MISSING && state != SHARD_DAMAGED)
+        return state;
+    const char *path = file_of(o, number, ".part.db");
+    const ShardState part = shard_look(path, wanted, &part_why);
+    if (state == SHARD_MISSING && (part == SHARD_PARTIAL || part == SHARD_DONE)) {
+        *why = part_why;
+        return SHARD_PARTIAL;
     }
-    return state;
+    if (state == SHARD_MISSING && part == SHARD_DAMAGED)
+        text_add(why, "%s", text_get(&part_why));
+    if (part != SHARD_FOREIGN)
+        return state;
+    text_clear(why);
+    text_add(why, "%s: %s", path, text_get(&part_why));
+    return part;
 }
 
 static int tell(const Options *o, ShardPlan *wanted) {
@@ -86,13 +88,9 @@ static int tell(const Options *o, ShardPlan *wanted) {
 
 /* ---- taking one over ------------------------------------------------------------------------- */
 
-static const char *file_of(const Options *o, const char *end) {
-    return arena_print("%s/shard-%d%s", o->folder, (int)o->only, end);
-}
-
 /* Copy it to its place, journal and all: seen there whole or not at all. */
-static bool copy_shard(const Options *o, bool done, Status *status) {
-    const char *to = file_of(o, done ? ".db" : ".part.db");
+static void copy_shard(const Options *o, bool done, Status *status) {
+    const char *to = file_of(o, o->only, done ? ".db" : ".part.db");
     const char *const inputs[] = {o->take, NULL};
     if (done || shard_progress(o->take) > shard_progress(to)) {
         FileOut *out = files_begin(to, FILE_SHARD, inputs, status);
@@ -100,12 +98,11 @@ static bool copy_shard(const Options *o, bool done, Status *status) {
             store_copy(o->take, out, status);
         files_end(out, status);
     }
-    return !status->failed;
 }
 
-static bool take(const Options *o, ShardPlan *wanted, Status *status) {
+static void take(const Options *o, ShardPlan *wanted, Status *status) {
     Text why = TEXT_ARENA;
-    const char *to = file_of(o, ".db");
+    const char *to = file_of(o, o->only, ".db");
     wanted->shard = (Shard){(int)o->only, (int)o->shards};
     const ShardState found = shard_look(o->take, wanted, &why);
     if (found != SHARD_DONE && found != SHARD_PARTIAL) {
@@ -118,32 +115,29 @@ static bool take(const Options *o, ShardPlan *wanted, Status *status) {
         else if (there != SHARD_DONE)
             copy_shard(o, found == SHARD_DONE, status);
         if (!status->failed && (found == SHARD_DONE || there == SHARD_DONE))
-            unlink(file_of(o, ".part.db")); /* it has served */
+            unlink(file_of(o, o->only, ".part.db")); /* it has served */
         if (!status->failed)
             say(stdout, "%s\n", shard_state_names[found]);
     }
-    return !status->failed;
 }
 
 static int shards(CliCall *call, Status *status) {
     const Options *o = call->options;
     const StudyAsk ask = {call->arguments.text[0], o->profile, o->suite, &o->set, .outline = true};
     Study study;
-    int code = EXIT_DONE;
     if (o->only > o->shards)
         status_fail(status, "--only %" PRId64 ": there are %" PRId64 " shards", o->only, o->shards);
     else if (o->take && o->only < 0)
         status_fail(status, "--take needs --only");
     if (status->failed)
         return EXIT_USAGE;
-    if (study_read(&study, &ask, status)) {
-        ShardPlan wanted = study.whole;
-        if (o->take)
-            take(o, &wanted, status);
-        else
-            code = tell(o, &wanted);
-    }
-    return code;
+    if (!study_read(&study, &ask, status))
+        return EXIT_FAILED;
+    ShardPlan wanted = study.whole;
+    if (!o->take)
+        return tell(o, &wanted);
+    take(o, &wanted, status);
+    return EXIT_DONE;
 }
 
 const CliCommand cmd_shards = {

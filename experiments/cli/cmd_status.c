@@ -6,15 +6,12 @@
 #include "base/arena.h"
 #include "base/parallel.h"
 #include "base/say.h"
-#include "base/table.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 #include "cli/study.h"
 #include "shard/ranges.h"
 #include "spec/plan.h"
 #include "store/members.h"
 #include "store/sources.h"
-#include "store/store.h"
 #include "work/progress.h"
 
 static const char studies_sql[] =
@@ -161,21 +158,14 @@ static void read_studies(StudyRows *rows, Store *store, Status *status) {
 /* "All 4,608 searches of 1 study are done, none failed." */
 static void print_answer(const StudyRows *rows) {
     char asked[SAY_NUMBER_NB], done[SAY_NUMBER_NB], left[32];
-    const int64_t *n = rows->all.numbers;
+    const int64_t *n = rows->all.numbers, open = n[TO_DO] + n[FAILED];
     say_number(n[ASKED] - n[SKIPPED], asked);
     say_number(n[DONE] + n[LIMITED], done);
     progress_duration(rows->all.left, left);
-    if (n[TO_DO] + n[FAILED])
-        say(stdout, "%s of %s searches of %zu stud%s are done", done, asked, rows->nb,
-            rows->nb == 1 ? "y" : "ies");
-    else
-        say(stdout, "All %s searches of %zu stud%s are done", asked, rows->nb,
-            rows->nb == 1 ? "y" : "ies");
-    if (n[FAILED])
-        say(stdout, ", %s failed", say_number(n[FAILED], done));
-    else
-        say(stdout, ", none failed");
-    if (n[TO_DO] + n[FAILED])
+    say(stdout, "%s%s%s searches of %zu stud%s are done", open ? done : "All", open ? " of " : " ",
+        asked, rows->nb, rows->nb == 1 ? "y" : "ies");
+    say(stdout, ", %s failed", n[FAILED] ? say_number(n[FAILED], done) : "none");
+    if (open)
         say(stdout, "; about %s left", left);
     say(stdout, ".\n\n");
 }

@@ -4,7 +4,6 @@
 #include "analysis/model.h"
 #include "base/arena.h"
 #include "base/say.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 #include "store/alphabet.h"
 #include "work/progress.h"

@@ -2,10 +2,9 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "analysis/compare/node_line.h"
+#include "analysis/compare/trace.h"
 #include "base/arena.h"
 #include "base/say.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 #include "work/recording.h"
 
@@ -18,7 +17,7 @@ static void print_lines(const Recording *tree) {
     Text text = TEXT_ARENA;
     for (long i = 0; i < tree->nb; i++) {
         text_clear(&text);
-        node_line_add(&text, &tree->nodes[i], tree->nodes[i].end);
+        trace_add_node(&text, &tree->nodes[i]);
         say(stdout, "%s\n", text_get(&text));
     }
 }

@@ -3,7 +3,7 @@
 
 #include "base/arena.h"
 #include "base/say.h"
-#include "cli/commands.h"
+#include "cli/cli.h"
 #include "store/upgrade.h"
 
 typedef struct Options {

@@ -3,7 +3,6 @@
 
 #include "analysis/recheck.h"
 #include "base/say.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 #include "store/gaps.h"
 #include "store/sources.h"

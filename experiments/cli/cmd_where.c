@@ -1,17 +1,13 @@
 /* prunelab where: in which positions each letter pays. */
 
 #include "analysis/where/where.h"
-#include "base/table.h"
-#include "cli/commands.h"
 #include "cli/rows.h"
 
 /* `whole`: with the columns that are for programs. */
 static void put_row(Table *table, const WhereProgram *program, const WhereRow *row, bool whole) {
-    const char letter[] = {where_letter(row->figure), '\0'};
-    table_put(table, "%s %s %s %s %s %d %.3f %.3f %.3f %s %.3f", program->name, letter,
-              where_statistic(row->figure), where_trait(row->stratum), where_stratum(row->stratum),
-              row->positions, row->mean, interval_low(row->band), interval_high(row->band),
-              row->word, row->odd);
+    table_put(table, "%s %s %s %s %s %d %.3f %.3f %.3f %s %.3f", program->name, row->letter,
+              row->statistic, row->trait, row->stratum, row->positions, row->mean,
+              interval_low(row->band), interval_high(row->band), row->word, row->odd);
     if (whole)
         table_put(table, "%.3f %.3f", interval_low(row->odd_band), interval_high(row->odd_band));
     table_put(table, "%.3f %.3f %.3f %.3f %s", row->even, interval_low(row->even_own),

@@ -4,7 +4,7 @@
 
 #include "base/arena.h"
 #include "base/files.h"
-#include "cli/commands.h"
+#include "cli/cli.h"
 
 static bool find_kind(const char *name, FileKind *kind, Status *status) {
     Text known = TEXT_ARENA;

@@ -1,5 +1,5 @@
-#include "cli/complete.h"
-
+/* What may follow on a command line: made from the rows that parsing and --help read, from the registry, and from
+ * what lies where names are looked for. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,28 +8,27 @@
 #include "base/arena.h"
 #include "base/files.h"
 #include "base/home.h"
+#include "cli/cli.h"
 
 enum { WORD_NB = 64 }; /* bytes of one of a row's words */
 
-/* A word that is being typed: what stands before the part that is completed is repeated. */
+/* A word that is being typed, and the part of it that is completed: what stands before is repeated. */
 typedef struct Typed {
-    const char *before;
-    size_t before_nb;
-    const char *part;
+    const char *word, *part;
 } Typed;
 
 static void offer(const Typed *typed, const char *word, const char *ending) {
     if (strncmp(word, typed->part, strlen(typed->part)) == 0)
-        printf("%.*s%s%s\n", (int)typed->before_nb, typed->before, word, ending);
+        printf("%.*s%s%s\n", (int)(typed->part - typed->word), typed->word, word, ending);
 }
 
 void complete_offer(const char *typed, const char *word) {
-    offer(&(Typed){typed, 0, typed}, word, "");
+    offer(&(Typed){typed, typed}, word, "");
 }
 
 /* Complete what stands behind the first nb bytes of the part. */
 static Typed behind(const Typed *typed, size_t nb) {
-    return (Typed){typed->before, typed->before_nb + nb, typed->part + nb};
+    return (Typed){typed->word, typed->part + nb};
 }
 
 static bool begins(const char *text, const char *with) {
@@ -45,10 +44,7 @@ static void offer_letters(const Typed *typed) {
     engine_settings_init(&settings);
     if (!engine_settings_letters(&settings, typed->part, &status))
         return;
-    if (!*typed->part)
-        offer(typed, "-", "");
-    else
-        offer(typed, typed->part, "");
+    offer(typed, *typed->part ? typed->part : "-", "");
     for (int row = 0; row < engine_enhancement_nb() && typed->part[0] != '-'; row++) {
         const char letter[2] = {engine_enhancement(row).letter, '\0'};
         if (!strchr(typed->part, letter[0]))
@@ -101,32 +97,13 @@ static void offer_set(const Typed *typed) {
         offer_letters(typed);
         return;
     }
-    Text letters = TEXT_ARENA;
-    text_add_bytes(&letters, typed->part, (size_t)(colon - typed->part));
+    const char *letters = arena_print("%.*s", (int)(colon - typed->part), typed->part);
     const char *comma = strrchr(colon, ',');
     const Typed param = behind(typed, (size_t)((comma ? comma : colon) + 1 - typed->part));
-    offer_params(&param, text_get(&letters));
+    offer_params(&param, letters);
 }
 
 /* ---- names and files ------------------------------------------------------------------------- */
-
-/* Where the names of a kind are, and whether any file may stand there too. */
-static const struct {
-    bool named, files;
-    HomeKind home;
-} places[] = {
-    [CLI_FILE] = {false, true, 0},
-    [CLI_SPEC] = {true, true, HOME_SPEC},
-    [CLI_STUDY] = {true, false, HOME_SPEC},
-    [CLI_SUITE] = {true, false, HOME_SUITE},
-    [CLI_SUITE_FILE] = {true, true, HOME_SUITE},
-    [CLI_QUERY] = {true, true, HOME_QUERY},
-    [CLI_PRICES] = {true, true, HOME_PRICES},
-    [CLI_KNOWN] = {true, true, HOME_KNOWN},
-    [CLI_CLAIM] = {true, false, HOME_CLAIMS},
-    [CLI_FIGURE] = {true, false, HOME_FIGURE},
-    [CLI_FILE_KIND] = {false, false, 0},
-};
 
 static void offer_name(void *typed, const char *name) {
     offer(typed, name, "");
@@ -144,17 +121,23 @@ static void offer_spec(void *typed, const char *name) {
         offer(typed, name, "");
 }
 
-static void offer_names(Typed *typed, CliKind kind) {
-    const HomeKind home = places[kind].home;
-    if (places[kind].named)
-        home_each(home,
-                  home == HOME_SPEC     ? offer_spec
-                  : home == HOME_CLAIMS ? offer_claim
-                                        : offer_name,
-                  typed);
-    if (places[kind].files)
-        puts(":files");
-}
+/* Where the names of a kind are, and whether any file may stand there too. */
+static const struct {
+    void (*offer)(void *typed, const char *name); /* NULL: it has no names */
+    HomeKind home;
+    bool files;
+} places[] = {
+    [CLI_FILE] = {NULL, 0, true},
+    [CLI_SPEC] = {offer_spec, HOME_SPEC, true},
+    [CLI_STUDY] = {offer_spec, HOME_SPEC, false},
+    [CLI_SUITE] = {offer_name, HOME_SUITE, false},
+    [CLI_SUITE_FILE] = {offer_name, HOME_SUITE, true},
+    [CLI_QUERY] = {offer_name, HOME_QUERY, true},
+    [CLI_PRICES] = {offer_name, HOME_PRICES, true},
+    [CLI_KNOWN] = {offer_name, HOME_KNOWN, true},
+    [CLI_CLAIM] = {offer_claim, HOME_CLAIMS, false},
+    [CLI_FIGURE] = {offer_name, HOME_FIGURE, false},
+};
 
 /* Words with bars between; what a shell would take for two words is left out. */
 static void offer_words(const Typed *typed, const char *words) {
@@ -195,7 +178,10 @@ static void offer_kind(Typed *typed, CliKind kind, const char *words) {
             offer(typed, files_kind_name((FileKind)i), "");
         break;
     default:
-        offer_names(typed, kind);
+        if (places[kind].offer)
+            home_each(places[kind].home, places[kind].offer, typed);
+        if (places[kind].files)
+            puts(":files");
     }
 }
 
@@ -244,7 +230,7 @@ void complete_print(const CliCommand *command, char *const words[], int nb) {
     const char *last = words[nb - 1], *equals = strchr(last, '=');
     const CliOption *named =
         equals && !only_arguments ? cli_find(command, last, (size_t)(equals - last)) : NULL;
-    Typed typed = {last, 0, last};
+    Typed typed = {last, last};
     if (waiting) {
         offer_kind(&typed, waiting->kind, waiting->words);
     } else if (named && named->value) {

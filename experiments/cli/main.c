@@ -8,8 +8,7 @@
 
 #include "base/home.h"
 #include "base/say.h"
-#include "cli/commands.h"
-#include "cli/complete.h"
+#include "cli/cli.h"
 #include "work/pool.h"
 
 #define POINT(name) &cmd_##name

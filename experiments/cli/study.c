@@ -1,7 +1,13 @@
 #include "cli/study.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
+#include "base/arena.h"
+#include "base/files.h"
+#include "base/json.h"
 #include "base/say.h"
 
 Store *study_store(const char *path, Status *status) {
@@ -82,4 +88,48 @@ bool study_read(Study *study, const StudyAsk *ask, Status *status) {
     }
     return plan_outline(&study->plan, spec, &study->suite, status) &&
            make_cells(study, ask, status);
+}
+
+/* ---- the short way --------------------------------------------------------------------------- */
+
+static bool check_name(const char *name, Status *status) {
+    static const char allowed[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
+    return (name[0] && !strchr("-.", name[0]) && !name[strspn(name, allowed)]) ||
+           status_fail(
+               status,
+               "--name '%.100s': not a study's name (letters, digits, - _ . , not beginning "
+               "with - or .)",
+               name);
+}
+
+static JsValue *spec_of(const ShortSpec *ask, const char *name) {
+    JsValue *spec = js_object(), *profiles = js_object(), *sets = js_array();
+    js_fill(spec, "version %d, title %s, study %s, suite %s", 1,
+            arena_print("prunelab run --sets %s", ask->sets), name, ask->suite);
+    for (const char *at = ask->sets, *comma; at; at = comma ? comma + 1 : NULL) {
+        comma = strchr(at, ',');
+        js_append(sets, js_new_text(arena_print("%.*s", (int)strcspn(at, ","), at)));
+    }
+    js_put(spec, "sets", sets);
+    js_put(profiles, "quick", js_fill(js_object(), "depth %d", ask->depth));
+    js_put(spec, "profiles", profiles);
+    return spec;
+}
+
+/* NAME.json in the folder of the database, or a temporary file. */
+static const char *path_of(const ShortSpec *ask, const char *name) {
+    const char *tmp = getenv("TMPDIR"), *slash = strrchr(ask->db, '/');
+    if (ask->scratch)
+        return arena_print("%s/prunelab-%ld-%s.json", tmp ? tmp : "/tmp", (long)getpid(), name);
+    return arena_print("%.*s%s.json", slash ? (int)(slash - ask->db + 1) : 0, ask->db, name);
+}
+
+const char *short_spec_write(const ShortSpec *ask, Status *status) {
+    const char *name = ask->name ? ask->name : "mine", *path = path_of(ask, name);
+    const char *const inputs[] = {ask->suite, ask->db, NULL};
+    FileOut *out = check_name(name, status) ? files_begin(path, FILE_SPEC, inputs, status) : NULL;
+    if (out)
+        js_print_pretty(files_stream(out), js_keep(spec_of(ask, name)));
+    return out && files_end(out, status) ? path : NULL;
 }

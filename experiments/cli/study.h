@@ -1,5 +1,6 @@
 /* Studies as command lines ask for them: a spec, a profile, what is changed of it, and the plan
- * that they come to. Depends on: cli/cli.h, shard/shard_file.h, spec/plan.h. */
+ * that they come to; or, the short way, a few sets, a suite and a depth, which become a spec, so that what was run is
+ * written down. Depends on: cli/cli.h, shard/shard_file.h, spec/plan.h. */
 #ifndef EXPERIMENTS_CLI_STUDY_H
 #define EXPERIMENTS_CLI_STUDY_H
 
@@ -34,5 +35,18 @@ void study_say_beyond(int64_t cells, const char *of);
 /* Read spec and suite, make the plan. A study stays where it is: its plan points into it. Errors:
  * name file and key. */
 bool study_read(Study *study, const StudyAsk *ask, Status *status);
+
+typedef struct ShortSpec {
+    const char *db;    /* the spec is written beside it, as NAME.json */
+    const char *name;  /* of the study; NULL: "mine" */
+    const char *sets;  /* letters, separated by commas; - for none */
+    const char *suite; /* as --suite takes it */
+    int depth;
+    bool scratch; /* a temporary file, which the caller removes: for a dry run */
+} ShortSpec;
+
+/* Write the spec. Returns its path, NULL on error. It replaces only a spec that this function wrote.
+ * Errors: a name that no study may have; as files_begin. What is wrong with a set is reported when the spec is read. */
+const char *short_spec_write(const ShortSpec *ask, Status *status);
 
 #endif

@@ -42,7 +42,7 @@ typedef enum ClientLimit {
 } ClientLimit;
 
 /* An iteration that is finished: cumulative nodes in `figures.nc`, processor time since `go` in
- * `figures.cpu_ns` (as exact as family.h says); the counts that an engine does not tell are 0. */
+ * `figures.cpu_ns` (as exact as process_family_ns says); the counts that an engine does not tell are 0. */
 typedef struct ClientIteration {
     EngineIteration figures;
     int seldepth; /* 0: not reported */

@@ -102,18 +102,17 @@ static bool take_line(Hearing *hearing, Info *info, Status *status) {
     if (check_line(hearing, info->pv, status) == 0)
         return status_fail(status, "the engine plays '%s', which is not a legal move in '%s'", sent,
                            hearing->fen);
-    snprintf(sent, sizeof sent, "%.*s", (int)strcspn(info->pv, " "), info->pv);
     date_line(hearing, info);
     if (info->has & INFO_BOUND)
         return true;
     figures->score = info->score;
-    snprintf(figures->best_move, sizeof figures->best_move, "%s", sent);
+    memcpy(figures->best_move, hearing->waiting.move, sizeof figures->best_move);
     memcpy(figures->pv, info->pv, sizeof figures->pv);
     hearing->scored = true;
     if (hearing->go->limit == CLIENT_LIMIT_NODES || is_within(hearing, hearing->outcome->nodes)) {
         ClientChange *last = &hearing->outcome->last;
         *last = (ClientChange){hearing->outcome->nodes, figures->depth, figures->score, ""};
-        memcpy(last->move, sent, sizeof last->move);
+        memcpy(last->move, hearing->waiting.move, sizeof last->move);
     }
     return true;
 }

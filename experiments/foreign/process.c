@@ -15,17 +15,18 @@
 #include <sys/prctl.h>
 #endif
 
+#include "base/child.h"
 #include "base/now.h"
 #include "base/plain.h"
 #include "base/text.h"
-#include "foreign/family.h"
 
 enum {
     SLICE_MS = 100,
     STOPPED_MS = 1000, /* a slice that takes longer is one in which we were stopped */
     LATE_MS = 500,
     MIB = 1 << 20,
-    PIPE_NB = 1 << 16,            /* bytes that may lie in a pipe */
+    PIPE_NB = 1 << 16, /* bytes that may lie in a pipe */
+    LAST_NB = 2 * PROCESS_SAID_NB + 64,
     KEPT_NB = PROCESS_LINE_NB / 2 /* of a line that is too long */
 };
 
@@ -53,14 +54,6 @@ typedef struct Birth {
     pid_t pid;
     int error;
 } Birth;
-
-static bool make_pipe(int ends[2]) {
-    if (pipe(ends) != 0)
-        return false;
-    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-    return true;
-}
 
 /* The group ends, this process with it. */
 static void end_group(int number) {
@@ -133,7 +126,7 @@ static void become_keeper(const ProcessPlan *plan, pid_t parent, const int in[2]
 #ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGTERM);
 #endif
-    if (getppid() != parent || !make_pipe(trouble))
+    if (getppid() != parent || !child_pipe(trouble))
         _exit(1);
     Birth told = {.pid = fork()};
     if (told.pid == 0)
@@ -156,7 +149,7 @@ static void become_keeper(const ProcessPlan *plan, pid_t parent, const int in[2]
 /* Returns 0, or the error number. */
 static int fork_keeper(Process *process, const int in[2], const int out[2], int birth[2]) {
     const pid_t parent = getpid();
-    Birth told = {.error = EIO};
+    Birth told;
     fflush(NULL); /* or the child prints it again */
     const pid_t pid = fork();
     if (pid == 0) {
@@ -170,16 +163,14 @@ static int fork_keeper(Process *process, const int in[2], const int out[2], int 
         return errno;
     setpgid(pid, pid); /* whoever of the two is first */
     process->keeper = pid;
-    ssize_t nb;
-    while ((nb = read(birth[0], &told, sizeof told)) < 0 && errno == EINTR)
-        ;
-    process->pid = nb == (ssize_t)sizeof told && !told.error ? told.pid : 0;
-    return nb == (ssize_t)sizeof told ? told.error : EIO;
+    const bool heard = child_read(birth[0], &told, sizeof told);
+    process->pid = heard && !told.error ? told.pid : 0;
+    return heard ? told.error : EIO;
 }
 
 static int start_program(Process *process) {
     int in[2] = {-1, -1}, out[2] = {-1, -1}, birth[2] = {-1, -1};
-    const bool piped = make_pipe(in) && make_pipe(out) && make_pipe(birth);
+    const bool piped = child_pipe(in) && child_pipe(out) && child_pipe(birth);
     const int error = piped ? fork_keeper(process, in, out, birth) : errno;
     const int ours[] = {in[0], out[1], birth[0], birth[1]};
     for (int i = 0; i < 4; i++)
@@ -221,18 +212,18 @@ static bool bury(Process *process, double seconds, int *state) {
     }
 }
 
-void process_last(const Process *process, char text[2 * PROCESS_SAID_NB + 64]) {
-    const int nb = 2 * PROCESS_SAID_NB + 64;
-    const int used = snprintf(text, (size_t)nb, "after '%s'", process->asked);
+/* The last command and its last answer, to end a message: "after 'go depth 5'; it last said 'info ...'". */
+static void tell_last(const Process *process, char text[LAST_NB]) {
+    const int used = snprintf(text, LAST_NB, "after '%s'", process->asked);
     if (process->said[0])
-        snprintf(text + used, (size_t)(nb - used), "; it last said '%s'", process->said);
+        snprintf(text + used, (size_t)(LAST_NB - used), "; it last said '%s'", process->said);
 }
 
 /* It is gone, or as good as: say how. Returns false. */
 static bool tell_end(Process *process, Status *status) {
-    char last[2 * PROCESS_SAID_NB + 64];
+    char last[LAST_NB];
     int state = 0;
-    process_last(process, last);
+    tell_last(process, last);
     if (!process->keeper || !bury(process, 1e-3 * LATE_MS, &state))
         return status_fail(status, "the engine closed its output %s", last);
     if (WIFSIGNALED(state))
@@ -259,7 +250,7 @@ void process_end(Process *process, double seconds) {
 }
 
 uint64_t process_cpu_ns(const Process *process) {
-    return process->pid ? family_cpu_ns(process->pid) : 0;
+    return process->pid ? process_family_ns(process->pid) : 0;
 }
 
 /* ---- talking --------------------------------------------------------------------------------- */
@@ -273,23 +264,14 @@ bool process_say(Process *process, const char *line, Status *status) {
     Text whole = TEXT_EMPTY;
     text_add(&whole, "%s\n", line);
     keep(process->asked, line);
-    for (size_t sent = 0; sent < whole.nb;) {
-        const ssize_t nb = write(process->in, whole.data + sent, whole.nb - sent);
-        if (nb < 0 && errno == EINTR)
-            continue;
-        if (nb < 0) {
-            text_release(&whole);
-            return tell_end(process, status);
-        }
-        sent += (size_t)nb;
-    }
+    const bool sent = child_write(process->in, whole.data, whole.nb);
     text_release(&whole);
-    return true;
+    return sent || tell_end(process, status);
 }
 
 static bool say_late(const Process *process, const char *wanted, Status *status) {
-    char last[2 * PROCESS_SAID_NB + 64];
-    process_last(process, last);
+    char last[LAST_NB];
+    tell_last(process, last);
     return status_fail(status, "the engine did not send '%s' in time %s", wanted, last);
 }
 

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 #include "base/status.h"
 
@@ -53,13 +54,13 @@ bool process_say(Process *process, const char *line, Status *status);
 const char *process_hear(Process *process, const char *wanted, double deadline, const char **flaw,
                          Status *status);
 
-/* Processor time that the program has used, nanoseconds, with what it started itself (family.h); 0 where
- * the system does not tell. */
+/* Processor time that the program has used, nanoseconds, with what it started itself, as a script starts an
+ * engine; 0 where the system does not tell. */
 uint64_t process_cpu_ns(const Process *process);
-
-/* The last command and its last answer, to end a message: "after 'go depth 5'; it last said
- * 'info ...'". */
-void process_last(const Process *process, char text[2 * PROCESS_SAID_NB + 64]);
+/* The same of a process, with the living processes that its first thread started, and theirs; of those only where
+ * the system reports them (Linux). Of a process that runs on, Linux may leave out what it used since the system's
+ * last tick (4 ms at 250 ticks a second). */
+uint64_t process_family_ns(pid_t pid);
 
 /* End it: its input is closed, and what is left of its group after `seconds` is killed. NULL is let
  * be. */

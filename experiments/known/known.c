@@ -7,7 +7,6 @@
 #include "base/home.h"
 #include "base/rng.h"
 #include "base/say.h"
-#include "known/known_rows.h"
 #include "known/known_source.h"
 #include "work/driver.h"
 
@@ -117,10 +116,7 @@ static bool check_sample(const Plan *plan, const KnownRows *known, const Session
     check.driver =
         (Driver){.hooks = &hooks, .context = &check, .session = session, .status = status};
     draw(&check, wanted);
-    driver_begin(&check.driver, check.sample_nb, (double)check.sample_nb);
-    driver_run(&check.driver);
-    const bool stopped = driver_is_stopped(&check.driver);
-    driver_end(&check.driver);
+    const bool stopped = driver_work(&check.driver, check.sample_nb, (double)check.sample_nb);
     outcome->searched = check.driver.progress.figures.finished;
     if (check.differ)
         status_fail(status,

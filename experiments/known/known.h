@@ -1,5 +1,5 @@
 /* Taking in known counts: cells of a plan that a file answers need not be computed. A sample of them
- * is searched again first. Depends on: known/known_rows.h, work/session.h. */
+ * is searched again first. Depends on: known/known_source.h, work/session.h. */
 #ifndef EXPERIMENTS_KNOWN_KNOWN_H
 #define EXPERIMENTS_KNOWN_KNOWN_H
 

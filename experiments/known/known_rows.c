@@ -1,4 +1,4 @@
-#include "known/known_rows.h"
+#include "known/known_source.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

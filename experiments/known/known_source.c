@@ -10,7 +10,6 @@
 #include <sys/stat.h>
 
 #include "base/arena.h"
-#include "base/csv.h"
 #include "base/lines.h"
 #include "base/text.h"
 #include "foreign/info.h"

@@ -14,12 +14,12 @@
  * A line below a position is a search by the next set, its iterations from depth 1 on; `-` is none. The
  * horizon nodes are the NBP, else NBP/HORIZON gives both. Score and move are left out where they are
  * those of the search before, to the same depth of the same position. A folder means its files, in the
- * order of their names. Either may be compressed by gzip. Depends on: engine.h, foreign/info.h. */
+ * order of their names. Either may be compressed by gzip. Depends on: spec/plan.h, foreign/info.h. */
 #ifndef EXPERIMENTS_KNOWN_KNOWN_SOURCE_H
 #define EXPERIMENTS_KNOWN_KNOWN_SOURCE_H
 
 #include "base/status.h"
-#include "engine.h"
+#include "spec/plan.h"
 
 typedef struct KnownRow {
     int depth;
@@ -50,5 +50,28 @@ void known_source_at(const KnownSource *source, Status *status);
 
 /* The row's line, counted over all files. */
 int64_t known_source_line(const KnownSource *source);
+
+/* ---- put beside the cells of a plan that they answer ------------------------------------------ */
+
+/* A cell of the plan whose every iteration is there. */
+typedef struct KnownCell {
+    int64_t cell; /* of the plan */
+    size_t row;   /* its first */
+    int rows_nb;
+} KnownCell;
+
+typedef struct KnownRows {
+    KnownRow *rows;
+    size_t rows_nb;
+    KnownCell *cells; /* none that the plan knows already */
+    size_t cells_nb;
+    int64_t foreign; /* rows of another engine, left out */
+} KnownRows;
+
+/* A search may come several times, as a deeper file has it too, if its counts are equal.
+ * Errors: as known_source_next; names the line whose counts fall within a search, which is where it must
+ * not be, or whose counts differ from those of an earlier line. Owner: the caller releases, also after an error. */
+bool known_rows_read(KnownRows *known, const Plan *plan, const char *path, Status *status);
+void known_rows_release(KnownRows *known);
 
 #endif

@@ -1,4 +1,4 @@
-#include "match/match_best.h"
+#include "match/match_report.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -60,9 +60,8 @@ static void end_meeting(Text *text, Meeting *meeting) {
         add_player(meeting, meeting->opponent);
         for (size_t i = 0; i < pairs; i++)
             add_score(meeting, 0.5);
-        if (best_sets(&best, meeting->players_nb, meeting->lost, false, bootstrap)) {
+        if (best_sets(&best, meeting->players_nb, meeting->lost, false, bootstrap))
             say_best(text, meeting, &best, pairs);
-        }
         bootstrap_free(bootstrap);
     }
     *meeting = (Meeting){.nb = 0};

@@ -1,10 +1,6 @@
-#include "match/match_estimate.h"
+#include "match/match_run.h"
 
 #include <math.h>
-#include <string.h>
-
-#include "match/match_run.h"
-#include "work/worker.h"
 
 enum {
     SAMPLE_NB = 16,      /* games */
@@ -36,20 +32,18 @@ static void listen(void *context, const WorkerReport *report) {
     tally->ns += (double)report->move.ns;
 }
 
+static bool has_few_nodes(const Match *match) {
+    return match->control.kind == CONTROL_NODES && match->control.nodes < SAMPLE_NODES;
+}
+
 /* Play the game with few nodes a move, whatever its control. */
 static Tally play(const MatchPlan *plan, const Match *match, int game, Status *status) {
-    const int white = game % 2 ? match->opponent : match->player;
-    const int black = game % 2 ? match->player : match->opponent;
     Tally tally = {0, 0, 0};
-    WorkerJob job = {.task = WORKER_PLAYS};
-    job.game.rules = plan->spec->rules;
-    job.game.control = (Control){.kind = CONTROL_NODES, .nodes = SAMPLE_NODES};
-    if (match->control.kind == CONTROL_NODES && match->control.nodes < SAMPLE_NODES)
-        job.game.control.nodes = match->control.nodes;
-    job.game.sides[0] = plan->configurations[white].settings;
-    job.game.sides[1] = plan->configurations[black].settings;
-    memcpy(job.fen, plan->suite->entries[match_plan_entry(plan, game)].epd.fen, sizeof job.fen);
-    if (match_plan_pair(plan, match, game, job.stranger, status))
+    WorkerJob job = {.depth = 0};
+    const bool good = match_plan_job(plan, match, game, &job, status);
+    if (!has_few_nodes(match))
+        job.game.control = (Control){.kind = CONTROL_NODES, .nodes = SAMPLE_NODES};
+    if (good)
         worker_search(&job, NULL, listen, &tally);
     return tally;
 }
@@ -82,13 +76,12 @@ static Usual play_some(const MatchPlan *plan, int64_t missing, Status *status) {
         if (missing < sample)
             match = find_missing(plan, i, &game);
         const Tally t = match ? play(plan, match, game, status) : (Tally){0, 0, 0};
-        const bool few =
-            match && match->control.kind == CONTROL_NODES && match->control.nodes < SAMPLE_NODES;
         plies[usual.games++] = t.plies;
         sum += t.plies;
         nodes += t.nodes;
         ns += t.ns;
-        allowed += t.plies * (few ? (double)match->control.nodes : SAMPLE_NODES);
+        allowed +=
+            t.plies * (match && has_few_nodes(match) ? (double)match->control.nodes : SAMPLE_NODES);
     }
     usual.plies = usual.games ? sum / usual.games : 0;
     for (int i = 0; i < usual.games; i++)

@@ -1,6 +1,5 @@
 #include "match/match_plan.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -57,17 +56,17 @@ static bool check_games(const MatchSpec *spec, Status *status) {
            status_fail(status, "more than %d games: %lld", MATCH_GAMES_MAX, (long long)games);
 }
 
-static void write_rules(const GameRules *rules, char *text, size_t size) {
-    size_t used = (size_t)snprintf(text, size, "{");
+static const char *rules_text(const GameRules *rules) {
+    Text text = TEXT_ARENA;
+    text_add(&text, "{");
     if (rules->draw_moves)
-        used += (size_t)snprintf(text + used, size - used,
-                                 "\"draw\":%d,\"draw_from\":%d,\"draw_moves\":%d,", rules->draw,
-                                 rules->draw_from, rules->draw_moves);
-    used += (size_t)snprintf(text + used, size - used, "\"max_plies\":%d", rules->max_plies);
+        text_add(&text, "\"draw\":%d,\"draw_from\":%d,\"draw_moves\":%d,", rules->draw,
+                 rules->draw_from, rules->draw_moves);
+    text_add(&text, "\"max_plies\":%d", rules->max_plies);
     if (rules->resign_moves)
-        used += (size_t)snprintf(text + used, size - used, ",\"resign\":%d,\"resign_moves\":%d",
-                                 rules->resign, rules->resign_moves);
-    snprintf(text + used, size - used, "}");
+        text_add(&text, ",\"resign\":%d,\"resign_moves\":%d", rules->resign, rules->resign_moves);
+    text_add(&text, "}");
+    return text_get(&text);
 }
 
 static void add_match(MatchPlan *plan, int player, int opponent, const MatchControl *control) {
@@ -118,7 +117,7 @@ bool match_plan_make(MatchPlan *plan, const MatchSpec *spec, const Suite *suite,
     *plan = (MatchPlan){.spec = spec, .suite = suite};
     if (!check_games(spec, status) || !check_openings(spec, suite, status))
         return false;
-    write_rules(&spec->rules, plan->rules, sizeof plan->rules);
+    plan->rules = rules_text(&spec->rules);
     for (int i = 0; i < spec->players_nb; i++)
         configure(&plan->configurations[i], spec, &spec->players[i]);
     for (int c = 0; c < spec->controls_nb; c++)
@@ -128,15 +127,21 @@ bool match_plan_make(MatchPlan *plan, const MatchSpec *spec, const Suite *suite,
     return check_matches(plan, status);
 }
 
-bool match_plan_pair(const MatchPlan *plan, const Match *match, int game, char job[STRANGER_JOB_NB],
-                     Status *status) {
-    const PlanConfiguration *sides[2] = {&plan->configurations[match->player],
-                                         &plan->configurations[match->opponent]};
-    const StrangerSide player = {sides[0]->letters, sides[0]->parameters},
-                       opponent = {sides[1]->letters, sides[1]->parameters};
+bool match_plan_job(const MatchPlan *plan, const Match *match, int game, WorkerJob *job,
+                    Status *status) {
     const bool black = game % 2;
-    return !plan->spec->stranger || stranger_pair(plan->spec->stranger, black ? &opponent : &player,
-                                                  black ? &player : &opponent, job, status);
+    const PlanConfiguration *first = &plan->configurations[black ? match->opponent : match->player],
+                            *second =
+                                &plan->configurations[black ? match->player : match->opponent];
+    job->task = WORKER_PLAYS;
+    job->game = (GameJob){.sides = {first->settings, second->settings},
+                          .control = match->control,
+                          .rules = plan->spec->rules};
+    memcpy(job->fen, plan->suite->entries[match_plan_entry(plan, game)].epd.fen, sizeof job->fen);
+    return !plan->spec->stranger ||
+           stranger_pair(plan->spec->stranger, &(StrangerSide){first->letters, first->parameters},
+                         &(StrangerSide){second->letters, second->parameters}, job->stranger,
+                         status);
 }
 
 int match_plan_entry(const MatchPlan *plan, int game) {

@@ -1,11 +1,12 @@
 /* Match plans: a spec and its openings spread out into matches and their games, and how they stand.
- * Depends on: spec/plan.h, spec/suite.h, match/match_spec.h. */
+ * Depends on: spec/plan.h, spec/suite.h, match/match_spec.h, work/worker.h. */
 #ifndef EXPERIMENTS_MATCH_MATCH_PLAN_H
 #define EXPERIMENTS_MATCH_MATCH_PLAN_H
 
 #include "match/match_spec.h"
 #include "spec/plan.h"
 #include "spec/suite.h"
+#include "work/worker.h"
 
 enum { MATCH_GAME_MISSING = -1, MATCH_GAME_FAILED = -2 };
 
@@ -26,7 +27,7 @@ typedef struct MatchPlan {
     PlanConfiguration configurations[MATCH_PLAYERS_MAX]; /* by player */
     Match *matches;
     int nb;
-    char rules[256];    /* as the database names them: canonical JSON */
+    const char *rules;  /* as the database names them: canonical JSON */
     int64_t *positions; /* ids, by entry of the suite; NULL before they are registered */
 } MatchPlan;
 
@@ -37,10 +38,10 @@ bool match_plan_make(MatchPlan *plan, const MatchSpec *spec, const Suite *suite,
 /* The entry of the suite from which a game starts. */
 int match_plan_entry(const MatchPlan *plan, int game);
 
-/* Of a game of a foreign engine, the instructions for both sides; nothing is written where ours
- * plays. Errors: too long. */
-bool match_plan_pair(const MatchPlan *plan, const Match *match, int game, char job[STRANGER_JOB_NB],
-                     Status *status);
+/* What a worker must know of a game; the job is all zero before. Errors: instructions for a foreign engine that are
+ * too long. */
+bool match_plan_job(const MatchPlan *plan, const Match *match, int game, WorkerJob *job,
+                    Status *status);
 
 /* Do both sides play the same, so that by nodes or depth each pair must be the same game twice? */
 bool match_plan_repeats(const MatchPlan *plan, const Match *match);

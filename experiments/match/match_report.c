@@ -1,7 +1,6 @@
 #include "match/match_report.h"
 #include "base/arena.h"
 #include "base/say.h"
-#include "match/match_best.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -13,4 +13,9 @@
 bool match_report(Store *store, const MatchPlan *plan, TableFormat format, int64_t *unequal,
                   Status *status);
 
+/* Append which players of a study cannot be told apart from the best of those that met one opponent under one
+ * control: a sentence for each opponent and control that two players or more met, by the openings that all played
+ * with both colours; nothing of fewer than STATS_UNITS_LEAST. The opponent is one of them. Errors: SQLite's text. */
+bool match_best_add(Text *text, Store *store, const char *study, Status *status);
+
 #endif

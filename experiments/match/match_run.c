@@ -4,7 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/say.h"
 #include "match/match_store.h"
@@ -19,7 +18,6 @@ typedef struct Run {
     MatchStanding *standings; /* by match */
     int match, game;          /* to look at next */
     MatchOutcome *outcome;
-    Status *status;
 } Run;
 
 /* A job is a match and a game of it in one number. */
@@ -80,17 +78,10 @@ static int64_t next_game(void *context, WorkerJob *job) {
     const int64_t number = find_game(run);
     if (number < 0)
         return -1;
-    const Match *match = match_of(run, number);
-    const int game = game_of(number), player = game % 2; /* 0: white */
-    job->task = WORKER_PLAYS;
-    job->game = (GameJob){.control = match->control, .rules = run->plan->spec->rules};
-    job->game.sides[player] = run->plan->configurations[match->player].settings;
-    job->game.sides[!player] = run->plan->configurations[match->opponent].settings;
-    memcpy(job->fen, run->plan->suite->entries[match_plan_entry(run->plan, game)].epd.fen,
-           sizeof job->fen);
-    if (!match_plan_pair(run->plan, match, game, job->stranger, run->status))
-        return -1;
-    return number;
+    return match_plan_job(run->plan, match_of(run, number), game_of(number), job,
+                          run->driver.status)
+               ? number
+               : -1;
 }
 
 static void name_failure(const Run *run, const Match *match, int game, const char *reason) {
@@ -116,7 +107,7 @@ static void end_game(void *context, const PoolEvent *event, const Flight *flight
     const GameResult *result = reason ? NULL : &event->report->result;
     (void)flight;
     if (match_put_game(run->driver.session->store, run->plan, match, game, result, reason, record,
-                       ledger_run(run->driver.session->ledger), run->status)) {
+                       ledger_run(run->driver.session->ledger), run->driver.status)) {
         match->points[game] = (int8_t)(reason ? MATCH_GAME_FAILED : match_points(result, game));
         run->standings[match - run->plan->matches] = match_plan_standing(run->plan, match);
         run->outcome->failed += reason != NULL;
@@ -125,7 +116,7 @@ static void end_game(void *context, const PoolEvent *event, const Flight *flight
     }
     if (reason)
         name_failure(run, match, game, reason);
-    match_record_clear(record);
+    match_record_release(record);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------- */
@@ -153,17 +144,13 @@ bool match_run(MatchPlan *plan, const Session *session, MatchOutcome *outcome, S
         .records = mem_new((size_t)session->jobs, sizeof *run.records),
         .standings = mem_new((size_t)plan->nb, sizeof *run.standings),
         .outcome = outcome,
-        .status = status,
     };
     double nodes;
     const int64_t missing = match_missing(plan, &nodes);
     for (int i = 0; i < plan->nb; i++)
         run.standings[i] = match_plan_standing(plan, &plan->matches[i]);
     *outcome = (MatchOutcome){.done = 0};
-    driver_begin(&run.driver, missing, nodes);
-    driver_run(&run.driver);
-    outcome->interrupted = driver_is_stopped(&run.driver);
-    driver_end(&run.driver);
+    outcome->interrupted = driver_work(&run.driver, missing, nodes);
     outcome->seconds = run.driver.progress.figures.seconds;
     outcome->nodes = run.driver.progress.figures.nodes;
     for (int i = 0; i < session->jobs; i++)

@@ -1,8 +1,9 @@
 /* Matches played: the games of a plan that are missing given to workers, what comes back stored.
- * Depends on: match/match_plan.h, work/session.h. */
+ * Depends on: analysis/estimate/estimate.h, match/match_plan.h, work/session.h. */
 #ifndef EXPERIMENTS_MATCH_MATCH_RUN_H
 #define EXPERIMENTS_MATCH_MATCH_RUN_H
 
+#include "analysis/estimate/estimate.h"
 #include "match/match_plan.h"
 #include "work/session.h"
 
@@ -21,6 +22,12 @@ bool match_run(MatchPlan *plan, const Session *session, MatchOutcome *outcome, S
 /* Games that are missing and not made needless by a decision, and about how many nodes they take.
  */
 int64_t match_missing(const MatchPlan *plan, double *nodes);
+
+/* What the games that are missing would cost: from the stored games of their match where there are some, else from a
+ * few games that are played with few nodes a move, for their length. `store` may be NULL; what it holds is recalled
+ * into the plan already. Takes about a second. Errors: of the database, out of memory. */
+bool estimate_match(const MatchPlan *plan, Store *store, int jobs, Estimate *estimate,
+                    Status *status);
 
 /* About how many nodes a move to so many plies takes. */
 double match_depth_nodes(int depth);

@@ -48,37 +48,32 @@ static bool check_player(const MatchSpec *spec, const MatchPlayer *player, Statu
 
 /* A player of a foreign engine: switches and options. */
 typedef struct Foreign {
+    MatchPlayer player;
     const Stranger *stranger;
-    MatchPlayer *player;
-    char name[SPEC_NAME_NB];
 } Foreign;
 
 static bool read_switches(void *at, const JsValue *value, Status *status) {
-    const Foreign *foreign = at;
+    Foreign *foreign = at;
     const char *text;
     return keys_text(value, &text, status) &&
-           stranger_letters(foreign->stranger, text, &foreign->player->settings.letters, status);
+           stranger_letters(foreign->stranger, text, &foreign->player.settings.letters, status);
 }
 
 static bool read_options(void *at, const JsValue *value, Status *status) {
-    const Foreign *foreign = at;
-    foreign->player->options = stranger_setting(foreign->stranger, value, status);
+    Foreign *foreign = at;
+    foreign->player.options = stranger_setting(foreign->stranger, value, status);
     return !status->failed;
 }
 
 static bool read_foreign(MatchSpec *spec, const JsValue *value, Status *status) {
-    static const Key keys[] = {KEY_AT("name", KEY_NAME, true, Foreign, name, 0, SPEC_NAME_NB),
-                               KEY_BY("letters", true, read_switches),
-                               KEY_BY("parameters", false, read_options), KEY_END};
-    MatchPlayer *player = &spec->players[spec->players_nb];
-    Foreign foreign = {.stranger = spec->stranger, .player = player};
-    engine_settings_init(&player->settings);
-    const bool good = keys_read(&foreign, value, keys, status);
-    memcpy(player->name, foreign.name, sizeof player->name);
-    if (!good || !check_player(spec, player, status))
+    static const Key keys[] = {
+        KEY_AT("name", KEY_NAME, true, Foreign, player.name, 0, SPEC_NAME_NB),
+        KEY_BY("letters", true, read_switches), KEY_BY("parameters", false, read_options), KEY_END};
+    Foreign foreign = {.player = {.options = arena_text("{}")}, .stranger = spec->stranger};
+    engine_settings_init(&foreign.player.settings);
+    if (!keys_read(&foreign, value, keys, status) || !check_player(spec, &foreign.player, status))
         return false;
-    player->options = player->options ? player->options : arena_text("{}");
-    spec->players_nb++;
+    spec->players[spec->players_nb++] = foreign.player;
     return true;
 }
 

@@ -31,9 +31,8 @@ static void put_members(StoreStatement *s, const MatchPlan *plan, const Match *m
                         Status *status) {
     for (int pair = 0; pair < match->pairs && !status->failed; pair++) {
         const SuiteEntry *entry = &plan->suite->entries[match_plan_entry(plan, 2 * pair)];
-        store_bind(s, "iitttt", study, match->id, plan->spec->players[match->player].name,
-                   plan->spec->players[match->opponent].name, plan->suite->name, entry->epd.id);
-        store_finish_row(s, status);
+        store_put(s, status, "iitttt", study, match->id, plan->spec->players[match->player].name,
+                  plan->spec->players[match->opponent].name, plan->suite->name, entry->epd.id);
     }
 }
 
@@ -169,18 +168,12 @@ void match_record_add(MatchRecord *record, const GameMove *move) {
     record->ns += move->ns;
 }
 
-void match_record_clear(MatchRecord *record) {
-    text_clear(&record->moves);
-    text_clear(&record->thoughts);
-    text_clear(&record->times);
-    record->nodes = 0;
-    record->ns = 0;
-}
-
 void match_record_release(MatchRecord *record) {
     text_release(&record->moves);
     text_release(&record->thoughts);
     text_release(&record->times);
+    record->nodes = 0;
+    record->ns = 0;
 }
 
 int match_points(const GameResult *result, int game) {

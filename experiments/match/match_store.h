@@ -23,7 +23,6 @@ typedef struct MatchRecord {
 } MatchRecord;
 
 void match_record_add(MatchRecord *record, const GameMove *move);
-void match_record_clear(MatchRecord *record);
 void match_record_release(MatchRecord *record);
 
 /* Store a game that has ended, or failed for a reason: one transaction. */

@@ -3,8 +3,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/csv.h"
-#include "report/export_verdicts.h"
+#include "base/lines.h"
 
 static const char csv[] = {
 #include "dictionary.inc"
@@ -12,10 +11,10 @@ static const char csv[] = {
 
 enum { FIELDS = 6 };
 
-bool dictionary_parse(Dictionary *dictionary, const char *text, Status *status) {
-    *dictionary = (Dictionary){.text = arena_text(text)};
+bool dictionary_read(Dictionary *dictionary, Status *status) {
+    *dictionary = (Dictionary){.nb = 0};
     size_t number = 1;
-    for (char *line = dictionary->text, *next; *line; line = next, number++) {
+    for (char *line = arena_text(csv), *next; *line; line = next, number++) {
         char *fields[FIELDS];
         next = line + strcspn(line, "\n");
         if (*next)
@@ -32,15 +31,11 @@ bool dictionary_parse(Dictionary *dictionary, const char *text, Status *status) 
     return true;
 }
 
-bool dictionary_read(Dictionary *dictionary, Status *status) {
-    return dictionary_parse(dictionary, csv, status);
-}
-
 bool dictionary_read_views(Dictionary *dictionary, Status *status) {
     if (!dictionary_read(dictionary, status))
         return false;
     while (dictionary->nb &&
-           strcmp(dictionary->rows[dictionary->nb - 1].view, EXPORT_VERDICTS) == 0)
+           strcmp(dictionary->rows[dictionary->nb - 1].view, DICTIONARY_VERDICTS) == 0)
         dictionary->nb--;
     return true;
 }

@@ -14,7 +14,6 @@ typedef struct DictionaryRow {
 } DictionaryRow;
 
 typedef struct Dictionary {
-    char *text;
     DictionaryRow *rows; /* in the order of the file */
     size_t nb;
 } Dictionary;
@@ -22,10 +21,11 @@ typedef struct Dictionary {
 /* Errors: a row that has not its six fields; its number is reported. */
 bool dictionary_read(Dictionary *dictionary, Status *status);
 
+/* The view that export makes: the verdicts on the papers' claims. */
+#define DICTIONARY_VERDICTS "verdict"
+
 /* The same of what a database has: without what export makes, which stands last. */
 bool dictionary_read_views(Dictionary *dictionary, Status *status);
-/* The same from a text. */
-bool dictionary_parse(Dictionary *dictionary, const char *text, Status *status);
 
 /* NULL: not described. */
 const DictionaryRow *dictionary_find(const Dictionary *dictionary, const char *view,

@@ -2,17 +2,16 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
 
+#include "analysis/claims/claims.h"
 #include "base/arena.h"
-#include "base/json.h"
 #include "base/say.h"
-#include "base/text.h"
 #include "report/dictionary.h"
 #include "report/export_files.h"
-#include "report/export_verdicts.h"
 #include "store/rows.h"
 
 typedef struct Export {
@@ -42,24 +41,19 @@ static bool make_folder(const char *folder, Status *status) {
 static JsValue *describe_column(const Dictionary *dictionary, const char *view,
                                 const char *column) {
     const DictionaryRow *row = dictionary_find(dictionary, view, column);
-    JsValue *field = js_object();
-    js_fill(field, "name %s, type %s", column, row ? row->type : "any");
-    if (row) {
-        js_put(field, "description", js_new_text(row->description));
-        if (row->unit[0])
-            js_put(field, "unit", js_new_text(row->unit));
-    }
+    JsValue *field = js_fill(js_object(), "name %s, type %s", column, row ? row->type : "any");
+    if (row)
+        js_fill(field, "description %s", row->description);
+    if (row && row->unit[0])
+        js_fill(field, "unit %s", row->unit);
     return field;
 }
 
 static bool is_wanted(const ExportRequest *request, const char *view);
 
 static JsValue *fields_of(const char *first, const char *second) {
-    JsValue *fields = js_array();
-    js_append(fields, js_new_text(first));
-    if (second)
-        js_append(fields, js_new_text(second));
-    return fields;
+    JsValue *fields = js_fill(js_array(), "%s", first);
+    return second ? js_fill(fields, "%s", second) : fields;
 }
 
 /* Columns of the view that name a row of another resource, which has them under the same names. */
@@ -69,8 +63,7 @@ static void refer(const Export *export, const char *view, JsValue *keys, const c
         !dictionary_find(&export->dictionary, view, first) ||
         (second && !dictionary_find(&export->dictionary, view, second)))
         return;
-    JsValue *key = js_object(), *reference = js_object();
-    js_put(reference, "resource", js_new_text(resource));
+    JsValue *key = js_object(), *reference = js_fill(js_object(), "resource %s", resource);
     js_put(reference, "fields", fields_of(first, second));
     js_put(key, "fields", fields_of(first, second));
     js_put(key, "reference", reference);
@@ -95,18 +88,17 @@ static void describe_keys(const Export *export, const char *view, JsValue *schem
 
 static void describe_view(Export *export, const char *view, StoreStatement *rows) {
     JsValue *resource = js_object(), *schema = js_object(), *fields = js_array();
-    JsValue *missing = js_array(), *dialect = js_object();
-    js_append(missing, js_new_text(""));
+    JsValue *dialect = js_object();
     for (int i = 0; i < store_column_nb(rows); i++)
         js_append(fields, describe_column(&export->dictionary, view, store_column_name(rows, i)));
     js_fill(resource, "profile %s, name %s, path %s, format %s, mediatype %s, encoding %s",
             "tabular-data-resource", view, arena_print("%s.csv", view), "csv", "text/csv", "utf-8");
     js_fill(dialect, "delimiter %s, quoteChar %s", ",", "\""); /* without it readers guess */
     js_put(dialect, "doubleQuote", js_new_boolean(true));
-    js_put(dialect, "lineTerminator", js_new_text("\n"));
+    js_fill(dialect, "lineTerminator %s", "\n");
     js_put(resource, "dialect", dialect);
     js_put(schema, "fields", fields);
-    js_put(schema, "missingValues", missing);
+    js_put(schema, "missingValues", js_fill(js_array(), "%s", ""));
     describe_keys(export, view, schema);
     js_put(resource, "schema", schema);
     js_append(export->resources, resource);
@@ -152,14 +144,30 @@ static StoreStatement *select_sorted(Store *store, const char *view, Status *sta
     store_release(statement);
     for (int i = 1; i <= nb; i++)
         text_add(&sql, "%s%d", i > 1 ? ", " : " ORDER BY ", i);
-    statement = nb ? store_prepare(store, text_get(&sql), status) : NULL;
-    return statement;
+    return nb ? store_prepare(store, text_get(&sql), status) : NULL;
 }
 
-/* Verdicts are no rows of the database: they are made now, from the claims that come with the program. */
+/* The columns of `prunelab claims --csv`. */
+static const char verdicts_sql[] =
+    "SELECT value ->> 'id' AS id, value ->> 'claim' AS claim, value ->> 'source' AS source,"
+    " value ->> 'paper' AS paper, CAST(value ->> 'ours' AS REAL) AS ours,"
+    " CAST(value ->> 'low' AS REAL) AS low, CAST(value ->> 'high' AS REAL) AS high,"
+    " value ->> 'of' AS \"of\", value ->> 'unit' AS unit, value ->> 'verdict' AS verdict,"
+    " value ->> '$.universes.word' AS word, value ->> '$.universes.distinct' AS \"distinct\","
+    " value ->> '$.universes.holds' AS holds, value ->> '$.universes.fails' AS fails,"
+    " value ->> 'reason' AS reason"
+    " FROM temp.judged, json_each(judged.report, '$.claims')";
+
+/* Verdicts are no rows of the database: they are made now, from the claims that come with the program, as a
+ * temporary view. */
 static bool judge(Export *export, Status *status) {
     Status why = STATUS_OK;
-    if (export_verdicts(export->store, export->request->claims, &why))
+    Store *store = export->store;
+    const JsValue *report = js_keep(claims_report(store, export->request->claims, &why));
+    const char *text = report ? arena_at_end(free, js_write(report)) : NULL;
+    if (report && store_run(store, "CREATE TEMP TABLE judged (report TEXT)", &why) &&
+        store_do(store, &why, "INSERT INTO temp.judged VALUES (?)", "t", text) &&
+        store_view(store, DICTIONARY_VERDICTS, verdicts_sql, &why))
         return true;
     if (export->request->views)
         return status_fail(status, "%s", why.text);
@@ -168,7 +176,7 @@ static bool judge(Export *export, Status *status) {
 }
 
 static bool write_view(Export *export, const char *view, Status *status) {
-    if (strcmp(view, EXPORT_VERDICTS) == 0 && !judge(export, status))
+    if (strcmp(view, DICTIONARY_VERDICTS) == 0 && !judge(export, status))
         return !status->failed;
     int64_t rows = 0;
     const char *name = arena_print("%s.csv", view);
@@ -196,28 +204,23 @@ static bool is_listed(const char *list, const char *name) {
     return false;
 }
 
-static void add_names(Text *text, char *const *names, size_t nb) {
-    for (size_t i = 0; i < nb; i++)
-        text_add(text, "%s%s", i ? "," : "", names[i]);
-}
-
 /* Is every name of a list a view? */
 static bool check_list(const Export *export, const char *list, Status *status) {
-    for (const char *at = list; at && *at && !status->failed;) {
+    for (const char *at = list; at && *at;) {
         const size_t length = strcspn(at, ",");
+        Text names = TEXT_ARENA;
         bool known = false;
-        for (size_t i = 0; i < export->views_nb; i++)
-            known |=
-                strlen(export->views[i]) == length && strncmp(export->views[i], at, length) == 0;
-        if (!known) {
-            Text names = TEXT_ARENA;
-            add_names(&names, export->views, export->views_nb);
-            status_fail(status, "unknown view '%.*s' (known: %s)", (int)length, at,
-                        text_get(&names));
+        for (size_t i = 0; i < export->views_nb; i++) {
+            const char *view = export->views[i];
+            known |= strlen(view) == length && strncmp(view, at, length) == 0;
+            text_add(&names, "%s%s", i ? "," : "", view);
         }
+        if (!known)
+            return status_fail(status, "unknown view '%.*s' (known: %s)", (int)length, at,
+                               text_get(&names));
         at += length + (at[length] == ',');
     }
-    return !status->failed;
+    return true;
 }
 
 /* Who made the database named its views. A name that becomes a file's is letters, digits and `_`,
@@ -237,7 +240,7 @@ static bool list_views(Export *export, Status *status) {
     StoreStatement *names = store_query(export->store, status,
                                         "SELECT name FROM sqlite_schema WHERE type = 'view'"
                                         " AND name NOT GLOB '[_]*'" /* private */
-                                        " UNION SELECT '" EXPORT_VERDICTS "' ORDER BY name",
+                                        " UNION SELECT '" DICTIONARY_VERDICTS "' ORDER BY name",
                                         "");
     while (store_row(&names, status)) {
         export->views = arena_grow(export->views, export->views_nb + 1, sizeof *export->views);

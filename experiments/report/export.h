@@ -1,7 +1,7 @@
 /* Views of a database as files that other programs read: one CSV each, `dictionary.csv` that says
  * what their columns mean, and `datapackage.json` for programs that know Frictionless Data. The verdicts
- * on the papers' claims are one more of them. Depends on: dictionary.h, export_files.h,
- * export_verdicts.h, store/store.h. Source: Frictionless Data, Tabular Data Package (2017). */
+ * on the papers' claims are one more of them. Depends on: analysis/claims,
+ * dictionary.h, export_files.h, store/store.h. Source: Frictionless Data, Tabular Data Package (2017). */
 #ifndef EXPERIMENTS_REPORT_EXPORT_H
 #define EXPERIMENTS_REPORT_EXPORT_H
 

@@ -4,24 +4,57 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "base/arena.h"
 #include "base/files.h"
+#include "base/home.h"
 
-/* Inside of JSON's strings, the only place where they stand, these characters may be written as
- * escapes. */
-void page_add_json(Text *text, const JsValue *value) {
-    char *json = js_write(value);
-    for (const char *c = json; *c;) {
-        const size_t plain = strcspn(c, "<>&");
-        text_add_bytes(text, c, plain);
-        c += plain;
-        if (*c)
-            text_add(text, "\\u%04x", (unsigned)*c++);
-    }
-    free(json);
+static const unsigned char style[] = {
+#include "page_css.inc"
+};
+static const unsigned char worker[] = {
+#include "lab_worker.inc"
+};
+
+/* ---- the engine ------------------------------------------------------------------------------ */
+
+enum { ENGINE_MAX = 4 << 20 }; /* bytes of its file */
+
+static char *existing(const char *folder) {
+    char *path = folder ? arena_print("%s/engine.wasm.gz", folder) : NULL;
+    return path && access(path, F_OK) == 0 ? path : NULL;
 }
 
-void page_add_bytes(Text *text, const char *bytes, size_t nb) {
+char *page_engine_find(void) {
+    char *folder = home_program(NULL), *slash = folder ? strrchr(folder, '/') : NULL;
+    if (slash)
+        *slash = '\0';
+    char *beside = existing(folder);
+    return beside ? beside : existing(home_folder());
+}
+
+/* The file, compressed as it is. */
+static bool read_engine(Text *bytes, const char *path, Status *status) {
+    const char *why = NULL;
+    char block[1 << 16];
+    FILE *file = files_read(path, &why);
+    if (!file)
+        return status_fail(status, "cannot read '%s': %s", path, why);
+    for (size_t nb; bytes->nb <= ENGINE_MAX && (nb = fread(block, 1, sizeof block, file));)
+        text_add_bytes(bytes, block, nb);
+    if (ferror(file))
+        status_fail(status, "cannot read '%s'", path);
+    else if (bytes->nb > ENGINE_MAX)
+        status_fail(status, "'%s' is larger than %d MB", path, ENGINE_MAX >> 20);
+    else if (strncmp(text_get(bytes), "\037\213", 2) != 0)
+        status_fail(status, "'%s' is no engine for a page: not compressed by gzip", path);
+    fclose(file);
+    return !status->failed;
+}
+
+/* Bytes as a script may hold them: in base64. */
+static void add_base64(Text *text, const char *bytes, size_t nb) {
     static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     for (size_t i = 0; i < nb; i += 3) {
         const size_t left = nb - i;
@@ -35,16 +68,48 @@ void page_add_bytes(Text *text, const char *bytes, size_t nb) {
     }
 }
 
-/* Source: G. Fowler, L. C. Noll and K.-P. Vo, FNV-1a, 64 bits. */
-void page_nonce(char nonce[PAGE_NONCE_NB], const Text *const *held) {
-    uint64_t hash = 0xcbf29ce484222325u;
-    for (; *held; held++)
-        for (size_t i = 0; i < (*held)->nb; i++)
-            hash = (hash ^ (unsigned char)(*held)->data[i]) * 0x100000001b3u;
-    snprintf(nonce, PAGE_NONCE_NB, "%016" PRIx64, hash);
+bool page_engine_add(Text *blocks, const char *path, Status *status) {
+    Text engine = TEXT_ARENA;
+    if (!read_engine(&engine, path, status))
+        return false;
+    text_add(blocks, "<script type=\"text/plain\" id=\"engine\">");
+    add_base64(blocks, text_get(&engine), engine.nb);
+    text_add(blocks, "</script>\n<script type=\"text/plain\" id=\"worker\">\n");
+    text_add_bytes(blocks, (const char *)worker, sizeof worker);
+    text_add(blocks, "</script>\n");
+    return true;
 }
 
-void page_fill(Text *page, const char *frame, size_t nb, const PagePart *parts) {
+/* ---- the page -------------------------------------------------------------------------------- */
+
+/* JSON within HTML: nothing in it may end the script that holds it. Inside of JSON's strings, the only place where
+ * they stand, these characters may be written as escapes. */
+static void add_json(Text *text, const JsValue *value) {
+    char *json = js_write(value);
+    for (const char *c = json; *c;) {
+        const size_t plain = strcspn(c, "<>&");
+        text_add_bytes(text, c, plain);
+        c += plain;
+        if (*c)
+            text_add(text, "\\u%04x", (unsigned)*c++);
+    }
+    free(json);
+}
+
+/* Source: G. Fowler, L. C. Noll and K.-P. Vo, FNV-1a, 64 bits. */
+static uint64_t hash_text(uint64_t hash, const Text *text) {
+    for (size_t i = 0; i < text->nb; i++)
+        hash = (hash ^ (unsigned char)text->data[i]) * 0x100000001b3u;
+    return hash;
+}
+
+typedef struct Part {
+    const char *name, *bytes; /* name: NULL ends an array */
+    size_t nb;
+} Part;
+
+/* Add the frame, its marks replaced. What is put in is not looked through again. */
+static void fill(Text *page, const char *frame, size_t nb, const Part *parts) {
     const char *at = frame, *end = frame + nb;
     while (at < end) {
         const char *mark = at;
@@ -53,7 +118,7 @@ void page_fill(Text *page, const char *frame, size_t nb, const PagePart *parts) 
         text_add_bytes(page, at, (size_t)(mark - at));
         if (mark == end)
             return;
-        for (const PagePart *part = parts; part->name; part++) {
+        for (const Part *part = parts; part->name; part++) {
             const size_t length = strlen(part->name);
             if ((size_t)(end - mark) >= length + 4 && memcmp(mark + 2, part->name, length) == 0 &&
                 memcmp(mark + 2 + length, "}}", 2) == 0) {
@@ -64,6 +129,30 @@ void page_fill(Text *page, const char *frame, size_t nb, const PagePart *parts) 
         }
         at = mark + 2;
     }
+}
+
+void page_fill(Text *page, const PageParts *p) {
+    /* WebAssembly is compiled from bytes, and the worker comes from a blob: nothing of a network. */
+    static const char policy[] = " 'wasm-unsafe-eval'; worker-src blob:";
+    static const char no_engine[] =
+        "<p class=\"missing\">This copy of the page has no engine. To add it, run "
+        "<code>./scripts/setup lab</code>, then make the page again.</p>";
+    Text json = TEXT_ARENA;
+    add_json(&json, p->data);
+    const uint64_t hash = hash_text(hash_text(0xcbf29ce484222325u, &json), p->figures);
+    const char *nonce = arena_print("%016" PRIx64, hash_text(hash, p->engine));
+    const Part parts[] = {
+        {"nonce", nonce, strlen(nonce)},
+        {"css", (const char *)style, sizeof style},
+        {"js", (const char *)p->script, p->script_nb},
+        {"data", text_get(&json), json.nb},
+        {"policy", policy, p->engine->nb ? strlen(policy) : 0},
+        {"engine", text_get(p->engine), p->engine->nb},
+        {"no-engine", no_engine, p->engine->nb ? 0 : strlen(no_engine)},
+        {"figures", text_get(p->figures), p->figures->nb},
+        {NULL, NULL, 0},
+    };
+    fill(page, (const char *)p->frame, p->frame_nb, parts);
 }
 
 bool page_write(const char *path, const char *const *inputs, const Text *page, Status *status) {

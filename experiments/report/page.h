@@ -1,30 +1,30 @@
-/* A page of its own in one file: a frame with marks {{name}}, and the text for each.
- * Depends on: base/json.h, base/text.h, base/files.h. */
+/* A page of its own in one file, with the engine in it where there is one.
+ * Depends on: base/json.h, base/text.h, base/files.h, base/home.h. */
 #ifndef EXPERIMENTS_REPORT_PAGE_H
 #define EXPERIMENTS_REPORT_PAGE_H
 
 #include "base/json.h"
 #include "base/text.h"
 
-typedef struct PagePart {
-    const char *name; /* NULL ends an array */
-    const char *bytes;
-    size_t nb;
-} PagePart;
+/* The engine as WebAssembly: a file beside the program (of a checkout), else in the home (of an installation), which
+ * `make lab` compiles. A program that was built without it works as well, but for these pages. NULL: in neither. */
+char *page_engine_find(void);
 
-/* Add the frame, its marks replaced. What is put in is not looked through again. */
-void page_fill(Text *page, const char *frame, size_t nb, const PagePart *parts);
+/* Add the engine: two blocks of text that no browser runs by itself, which lab-engine.js unpacks. Errors: the file
+ * cannot be read; no gzip file; too large for a page. */
+bool page_engine_add(Text *blocks, const char *path, Status *status);
 
-/* JSON within HTML: nothing in it may end the script that holds it. */
-void page_add_json(Text *text, const JsValue *value);
+/* What stands for the marks {{name}} of a page's frame. */
+typedef struct PageParts {
+    const unsigned char *frame, *script; /* and the style, which all pages have */
+    size_t frame_nb, script_nb;
+    const JsValue *data;
+    const Text *engine, *figures; /* engine: of page_engine_add; empty where there is none */
+} PageParts;
 
-/* Bytes as a script may hold them: in base64. */
-void page_add_bytes(Text *text, const char *bytes, size_t nb);
-
-/* The word that scripts of the page carry and others do not (its policy asks for it): found from what
- * the page holds, so that the same page comes out twice. `held`: ended by NULL. */
-enum { PAGE_NONCE_NB = 17 };
-void page_nonce(char nonce[PAGE_NONCE_NB], const Text *const *held);
+/* Add the page. Its nonce, the word that scripts of the page carry and others do not (its policy asks for it), is
+ * found from what the page holds, so that the same page comes out twice. */
+void page_fill(Text *page, const PageParts *parts);
 
 /* Write it to a file, as files.h says. `inputs`: as there. */
 bool page_write(const char *path, const char *const *inputs, const Text *page, Status *status);

@@ -1,7 +1,6 @@
 #include "report.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "analysis/claims/claims.h"
 #include "analysis/claims/claims_print.h"
@@ -10,18 +9,12 @@
 #include "base/arena.h"
 #include "base/files.h"
 #include "base/parallel.h"
-#include "base/text.h"
-#include "browser/engine_file.h"
 #include "page.h"
-#include "page_engine.h"
 #include "report_data.h"
 #include "report_figures.h"
 
 static const unsigned char frame[] = {
 #include "page_html.inc"
-};
-static const unsigned char style[] = {
-#include "page_css.inc"
 };
 static const unsigned char script[] = {
 #include "page_js.inc"
@@ -52,17 +45,19 @@ static JsValue *judge(Store *store, const ReportRequest *request, const char *co
                           : NULL;
     if (publish(request, claims, &why, inputs, status) && claims && request->confirmation)
         confirmation_add(claims, &folder, SPECS_DEFAULT_PATH, request->confirmation, status);
-    if (!claims) {
-        claims = js_object();
-        js_put(claims, "failed", js_new_text(why.failed ? why.text : NULL));
-    }
-    return claims;
+    return claims ? claims : js_fill(js_object(), "failed %s", why.failed ? why.text : NULL);
 }
 
 /* Parts of the page's data, the long ones first. */
-enum { PROVENANCE, FIGURES, CLAIMS, TABLES, SWEEPS, BEST, POSITIONS, HORIZON, PARTS_NB };
-static const char *const part_keys[PARTS_NB] = {"provenance", "figures", "claims",    "tables",
-                                                "sweeps",     "best",    "positions", "horizon"};
+static const struct {
+    const char *key;
+    JsValue *(*make)(Store *store, Status *status); /* NULL: it hangs on the request, too */
+} parts[] = {
+    {"provenance", report_provenance}, {"figures", NULL},           {"claims", NULL},
+    {"tables", report_tables},         {"sweeps", report_sweeps},   {"best", report_best},
+    {"positions", report_positions},   {"horizon", report_horizon},
+};
+enum { FIGURES = 1, CLAIMS, PARTS_NB = sizeof parts / sizeof parts[0] };
 
 /* Threads have a connection each; what a part takes from its arena stays until the page is written. */
 enum { THREADS_MAX = 4 };
@@ -79,27 +74,13 @@ typedef struct Gathering {
 } Gathering;
 
 static JsValue *gather_part(Gathering *all, Store *store, int part, Status *status) {
-    JsValue *csv;
-    switch (part) {
-    case PROVENANCE:
-        return report_provenance(store, status);
-    case FIGURES:
-        csv = js_object();
-        all->drawn = report_figures(store, all->request->figures, &all->figures, csv);
-        return csv;
-    case CLAIMS:
+    if (part == CLAIMS)
         return judge(store, all->request, all->inputs, status);
-    case TABLES:
-        return report_tables(store, status);
-    case SWEEPS:
-        return report_sweeps(store, status);
-    case BEST:
-        return report_best(store, status);
-    case POSITIONS:
-        return report_positions(store, status);
-    default:
-        return report_horizon(store, status);
-    }
+    if (part != FIGURES)
+        return parts[part].make(store, status);
+    JsValue *csv = js_object();
+    all->drawn = report_figures(store, all->request->figures, &all->figures, csv);
+    return csv;
 }
 
 static bool gather_piece(void *context, int thread, int part) {
@@ -123,34 +104,11 @@ static bool gather(JsValue *data, Gathering *all, Status *status) {
         if (all->errors[part].failed)
             status_fail(status, "%s", all->errors[part].text);
         if (all->values[part])
-            js_put(data, part_keys[part], all->values[part]);
+            js_put(data, parts[part].key, all->values[part]);
     }
     js_put(data, "enhancements", report_enhancements());
     js_put(data, "drawn", js_new_integer(all->drawn));
     return !status->failed;
-}
-
-static const char no_engine[] =
-    "<p class=\"missing\">This copy of the page has no engine. To add it, run "
-    "<code>./scripts/setup lab</code>, then make the page again.</p>";
-
-static void assemble(Text *page, const JsValue *data, const Text *figures, const Text *engine) {
-    char nonce[PAGE_NONCE_NB];
-    Text json = TEXT_ARENA;
-    page_add_json(&json, data);
-    page_nonce(nonce, (const Text *const[]){&json, figures, engine, NULL});
-    const PagePart parts[] = {
-        {"nonce", nonce, strlen(nonce)},
-        {"css", (const char *)style, sizeof style},
-        {"js", (const char *)script, sizeof script},
-        {"data", text_get(&json), json.nb},
-        {"policy", PAGE_ENGINE_POLICY, engine->nb ? strlen(PAGE_ENGINE_POLICY) : 0},
-        {"engine", text_get(engine), engine->nb},
-        {"no-engine", no_engine, engine->nb ? 0 : strlen(no_engine)},
-        {"figures", text_get(figures), figures->nb},
-        {NULL, NULL, 0},
-    };
-    page_fill(page, (const char *)frame, sizeof frame, parts);
 }
 
 bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, Status *status) {
@@ -161,9 +119,11 @@ bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, St
     JsValue *data = js_keep(js_object());
     Text page = TEXT_ARENA, engine = TEXT_ARENA;
     Gathering all = {request, inputs, store_path(store), .figures = TEXT_ARENA};
-    char *path = engine_file_find();
+    char *path = page_engine_find();
     if ((!path || page_engine_add(&engine, path, status)) && gather(data, &all, status)) {
-        assemble(&page, data, &all.figures, &engine);
+        const PageParts made = {frame, script,  sizeof frame, sizeof script,
+                                data,  &engine, &all.figures};
+        page_fill(&page, &made);
         page_write(request->out, inputs, &page, status);
         *bytes = (int64_t)page.nb;
     }

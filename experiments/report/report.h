@@ -25,4 +25,8 @@ typedef struct ReportRequest {
  * cannot be. `bytes`: the size of what was written. */
 bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, Status *status);
 
+/* Write the laboratory: a page that searches by itself, without any database. `engine`: the file that it carries;
+ * NULL: the program's own. Errors: there is no engine (how to come by it); a file cannot be read or written. */
+bool lab_write(const char *out, const char *engine, int64_t *bytes, Status *status);
+
 #endif

@@ -8,7 +8,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "engine.h"
-#include "match/match_best.h"
+#include "match/match_report.h"
 #include "store/ledger.h"
 
 /* ---- queries --------------------------------------------------------------------------------- */
@@ -24,23 +24,43 @@ JsValue *report_value(StoreStatement *row, int column) {
     }
 }
 
-JsValue *report_rows(Store *store, const char *sql, Status *status) {
+enum { MATCH_PAIRS = 9 };
+
+static void append_elo(JsValue *cells, StoreStatement *row) {
+    EloPairs pairs;
+    for (int i = 0; i < ELO_OUTCOMES; i++)
+        pairs.count[i] = store_integer(row, MATCH_PAIRS + i);
+    const EloEstimate estimate = elo_estimate(&pairs);
+    js_fill(cells, "%g %g %g", estimate.elo, estimate.known ? estimate.low : NAN,
+            estimate.known ? estimate.high : NAN);
+}
+
+/* Of `matches` the pairs give way to Elo and its interval, which are computed from them. */
+static JsValue *read_rows(Store *store, const char *sql, bool matches, Status *status) {
     StoreStatement *row = store_prepare(store, sql, status);
     if (!row)
         return NULL;
+    const int nb = matches ? MATCH_PAIRS : store_column_nb(row);
     JsValue *result = js_object(), *columns = js_array(), *rows = js_array();
-    for (int c = 0; c < store_column_nb(row); c++)
+    for (int c = 0; c < nb; c++)
         js_append(columns, js_new_text(store_column_name(row, c)));
-    while (store_next(row, status)) {
+    if (matches)
+        js_fill(columns, "%s %s %s", "elo", "elo_low", "elo_high");
+    while (store_row(&row, status)) {
         JsValue *cells = js_array();
-        for (int c = 0; c < store_column_nb(row); c++)
+        for (int c = 0; c < nb; c++)
             js_append(cells, report_value(row, c));
+        if (matches)
+            append_elo(cells, row);
         js_append(rows, cells);
     }
-    store_release(row);
     js_put(result, "columns", columns);
     js_put(result, "rows", rows);
     return js_if(!status->failed, result);
+}
+
+JsValue *report_rows(Store *store, const char *sql, Status *status) {
+    return read_rows(store, sql, false, status);
 }
 
 /* ---- provenance ------------------------------------------------------------------------------ */
@@ -148,9 +168,8 @@ JsValue *report_enhancements(void) {
     JsValue *list = js_array();
     for (int i = 0; i < engine_enhancement_nb(); i++) {
         const EngineEnhancement e = engine_enhancement(i);
-        const char letter[2] = {e.letter, '\0'};
-        js_append(list, js_fill(js_object(), "letter %s, title %s, source %s", letter, e.title,
-                                e.source));
+        js_append(list, js_fill(js_object(), "letter %s, title %s, source %s",
+                                (char[]){e.letter, '\0'}, e.title, e.source));
     }
     return list;
 }
@@ -176,112 +195,67 @@ static const char tables_sql[] = {
 #include "tables.inc"
     , '\0'};
 
-typedef struct {
-    Text id, title, note, sql;
+typedef struct TableQuery {
+    const char *id, *title, *note, *sql;
+    bool matches;
 } TableQuery;
 
 /* The next table of tables.sql, which says how each is written; `*at` goes behind it. False: no more. */
 static bool next_query(const char **at, TableQuery *query) {
-    Text *const parts[] = {&query->id, &query->title, &query->note, &query->sql};
-    for (int i = 0; i < 4; i++)
-        text_clear(parts[i]);
+    Text note = TEXT_ARENA;
     const char *line = strstr(*at, "\n\n-- ");
     if (!line)
         return false;
     line += strlen("\n\n-- ");
     const size_t name = strcspn(line, ":");
     const char *title = line + name + strlen(": ");
-    text_add(&query->id, "%.*s", (int)name, line);
-    text_add(&query->title, "%.*s", (int)strcspn(title, "\n"), title);
+    query->id = arena_print("%.*s", (int)name, line);
+    query->title = arena_print("%.*s", (int)strcspn(title, "\n"), title);
     for (line = title + strcspn(title, "\n") + 1; !strncmp(line, "-- ", 3);
          line += strcspn(line, "\n") + 1)
-        text_add(&query->note, "%s%.*s", query->note.nb ? " " : "", (int)strcspn(line + 3, "\n"),
-                 line + 3);
-    text_add(&query->sql, "%.*s", (int)strcspn(line, ";"), line);
+        text_add(&note, "%s%.*s", note.nb ? " " : "", (int)strcspn(line + 3, "\n"), line + 3);
+    query->note = text_get(&note);
+    query->sql = arena_print("%.*s", (int)strcspn(line, ";"), line);
     *at = line + strcspn(line, ";");
     return true;
 }
 
-static JsValue *make_table(Store *store, const TableQuery *query, Status *status) {
-    JsValue *table =
-        js_fill(js_object(), "id %s, title %s, note %s, sql %s", text_get(&query->id),
-                text_get(&query->title), text_get(&query->note), text_get(&query->sql));
-    if (put_rows(table, "table", store, text_get(&query->sql), status))
-        return table;
-    status_at(status, "table '%s'", text_get(&query->id));
-    js_free(table);
-    return NULL;
+static bool add_table(JsValue *tables, Store *store, const TableQuery *query, Status *status) {
+    JsValue *table = js_fill(js_object(), "id %s, title %s, note %s, sql %s", query->id,
+                             query->title, query->note, query->sql);
+    JsValue *rows = read_rows(store, query->sql, query->matches, status);
+    js_append(tables, table);
+    if (rows)
+        js_put(table, "table", rows);
+    return rows != NULL;
 }
 
 static const char match_sql[] =
     "SELECT study, player, opponent, control, games, wins, draws, losses, score,\n"
     "  pairs_0, pairs_half, pairs_1, pairs_1_half, pairs_2\n"
     "FROM match ORDER BY study, player, opponent, control";
-enum { MATCH_SCORE = 8, MATCH_PAIRS = 9 };
 
-static void append_elo(JsValue *cells, StoreStatement *row) {
-    EloPairs pairs;
-    for (int i = 0; i < ELO_OUTCOMES; i++)
-        pairs.count[i] = store_integer(row, MATCH_PAIRS + i);
-    const EloEstimate estimate = elo_estimate(&pairs);
-    js_fill(cells, "%g %g %g", estimate.elo, estimate.known ? estimate.low : NAN,
-            estimate.known ? estimate.high : NAN);
-}
-
-/* The view `match`, with Elo and its interval, which are computed from the pairs. */
-static JsValue *read_matches(Store *store, Status *status) {
-    StoreStatement *row = store_prepare(store, match_sql, status);
-    if (!row)
-        return NULL;
-    JsValue *table = js_object(), *columns = js_array(), *rows = js_array();
-    for (int c = 0; c < MATCH_PAIRS; c++)
-        js_append(columns, js_new_text(store_column_name(row, c)));
-    js_fill(columns, "%s %s %s", "elo", "elo_low", "elo_high");
-    while (store_next(row, status)) {
-        JsValue *cells = js_array();
-        for (int c = 0; c < MATCH_PAIRS; c++)
-            js_append(cells, report_value(row, c));
-        append_elo(cells, row);
-        js_append(rows, cells);
-    }
-    store_release(row);
-    js_put(table, "columns", columns);
-    js_put(table, "rows", rows);
-    return table;
-}
-
-static void add_best_players(Text *note, Store *store, Status *status) {
-    StoreStatement *row = store_query(store, status, "SELECT DISTINCT study FROM match", "");
-    while (store_row(&row, status))
-        match_best_add(note, store, store_text(row, 0), status);
-}
-
-static JsValue *make_matches(Store *store, Status *status) {
+static bool add_matches(JsValue *tables, Store *store, Status *status) {
     Text note = TEXT_ARENA;
     text_add(&note, "From the player's side. The unit is the pair: one opening, both colours; "
                     "Elo with a 95 %% interval from the pairs. ");
-    add_best_players(&note, store, status);
-    JsValue *table = js_fill(js_object(), "id %s, title %s, note %s, sql %s", "matches", "Matches",
-                             text_get(&note), match_sql);
-    JsValue *rows = read_matches(store, status);
-    if (rows)
-        js_put(table, "table", rows);
-    return table;
+    StoreStatement *row = store_query(store, status, "SELECT DISTINCT study FROM match", "");
+    while (store_row(&row, status))
+        match_best_add(&note, store, store_text(row, 0), status);
+    const TableQuery query = {"matches", "Matches", text_get(&note), match_sql, true};
+    return add_table(tables, store, &query, status);
 }
 
 JsValue *report_tables(Store *store, Status *status) {
     JsValue *tables = js_array();
-    TableQuery query = {TEXT_ARENA, TEXT_ARENA, TEXT_ARENA, TEXT_ARENA};
-    for (const char *at = tables_sql; !status->failed && next_query(&at, &query);) {
-        JsValue *table = make_table(store, &query, status);
-        if (table)
-            js_append(tables, table);
-    }
+    TableQuery query = {.matches = false};
+    for (const char *at = tables_sql; !status->failed && next_query(&at, &query);)
+        if (!add_table(tables, store, &query, status))
+            status_at(status, "table '%s'", query.id);
     JsValue *fractions = status->failed ? NULL : report_fractions(store, status);
     if (fractions)
         js_append(tables, fractions);
-    JsValue *matches = status->failed ? NULL : make_matches(store, status);
-    if (matches)
-        js_append(tables, matches);
+    if (!status->failed)
+        add_matches(tables, store, status);
     return js_if(!status->failed, tables);
 }

@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "report/figure_origin.h"
+#include "base/files.h"
+#include "base/home.h"
+#include "store/rows.h"
 
 /* ---- groups ---------------------------------------------------------------------------------- */
 
@@ -44,6 +46,21 @@ static int compare_places(const void *a, const void *b) {
 
 /* ---- files ----------------------------------------------------------------------------------- */
 
+/* Read a file of a figure's folder; false where there is none, or it is empty or no text. */
+static bool figure_file(const char *folder, const char *figure, const char *name, Text *text) {
+    char buffer[16384];
+    text_clear(text);
+    const char *why;
+    FILE *file = files_read(arena_print("%s/%s/%s", folder, figure, name), &why);
+    if (!file)
+        return false;
+    for (size_t nb; (nb = fread(buffer, 1, sizeof buffer, file)) > 0;)
+        text_add_bytes(text, buffer, nb);
+    const bool good = !ferror(file) && text->nb > 0 && !memchr(text->data, '\0', text->nb);
+    fclose(file);
+    return good;
+}
+
 /* Names of folders that are figures; a name is letters, digits and hyphens, and so an id. */
 static char **list_figures(const char *folder, int *nb) {
     char **names = NULL;
@@ -66,6 +83,47 @@ static char **list_figures(const char *folder, int *nb) {
     if (*nb)
         qsort(names, (size_t)*nb, sizeof *names, compare_places);
     return names;
+}
+
+/* ---- what it was drawn from ------------------------------------------------------------------ */
+
+/* The figure's query: beside its pictures, else where the program's own figures are. */
+static bool read_query(const char *folder, const char *name, Text *sql) {
+    if (figure_file(folder, name, "data.sql", sql))
+        return true;
+    char *home = home_find(arena_print("paper-figures/%s/data.sql", name), HOME_FIGURE);
+    *strrchr(home, '/') = '\0';
+    return figure_file(home, ".", "data.sql", sql);
+}
+
+/* What the query gives here, as `scripts/figures` writes it to figure.csv; "" where it fails. */
+static void ask_query(Store *store, const char *sql, Text *csv) {
+    Status why = STATUS_OK;
+    char *printed = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&printed, &size);
+    StoreStatement *statement = file ? store_prepare_user(store, sql, &why) : NULL;
+    const bool good = statement && rows_print(statement, TABLE_CSV, file, NULL, &why);
+    store_release(statement);
+    if (file)
+        fclose(file);
+    text_clear(csv);
+    if (good)
+        text_add_bytes(csv, printed, size);
+    free(printed);
+}
+
+/* Does the figure's query (data.sql in its folder, else of the program's own figure of that name) give
+ * on this database the data that the picture was drawn from (figure.csv, or figure.origin where a script made
+ * the data)? Folders of figures outlive databases, and nothing else says whose picture it is. */
+static bool figure_is_of(Store *store, const char *folder, const char *name) {
+    Text drawn = TEXT_ARENA, sql = TEXT_ARENA, now = TEXT_ARENA;
+    const bool told = (figure_file(folder, name, "figure.origin", &drawn) ||
+                       figure_file(folder, name, "figure.csv", &drawn)) &&
+                      read_query(folder, name, &sql);
+    if (told)
+        ask_query(store, text_get(&sql), &now);
+    return told && strcmp(text_get(&drawn), text_get(&now)) == 0;
 }
 
 /* ---- the picture ----------------------------------------------------------------------------- */
@@ -108,26 +166,15 @@ static void add_picture(Text *html, const char *svg, const char *name) {
 /* ---- the caption ----------------------------------------------------------------------------- */
 
 void report_escape(Text *html, const char *text, size_t nb) {
-    for (size_t i = 0; i < nb; i++)
-        switch (text[i]) {
-        case '&':
-            text_add(html, "&amp;");
-            break;
-        case '<':
-            text_add(html, "&lt;");
-            break;
-        case '>':
-            text_add(html, "&gt;");
-            break;
-        case '"':
-            text_add(html, "&quot;");
-            break;
-        case '\'':
-            text_add(html, "&#39;");
-            break;
-        default:
+    static const char marks[] = {'&', '<', '>', '"', '\''};
+    static const char *const entities[] = {"&amp;", "&lt;", "&gt;", "&quot;", "&#39;"};
+    for (size_t i = 0; i < nb; i++) {
+        const char *mark = memchr(marks, text[i], sizeof marks);
+        if (mark)
+            text_add(html, "%s", entities[mark - marks]);
+        else
             text_add_bytes(html, text + i, 1);
-        }
+    }
 }
 
 /* Does an asterisk begin what is *stressed*: at a word's begin, and with another at a word's end before the
@@ -195,13 +242,6 @@ static const char *without_title(const char *caption, const char *title, const c
     const char *drawn = strstr(svg, arena_print(">%s</title>", title));
     const char *end = drawn && starts(caption, "**") ? strstr(caption + 2, "**") : NULL;
     return end && end[-1] == '.' ? end + 2 + strspn(end + 2, " ") : caption;
-}
-
-static void add_missing(Text *html, const char *name) {
-    text_add(html,
-             "<p class=\"missing\" id=\"figure-%s\"><strong>%s</strong> is not drawn: its study or "
-             "<code>make figures</code> was not run.</p>\n",
-             name, name);
 }
 
 /* A drawn figure; a link to it is added to `index`. */
@@ -279,21 +319,20 @@ static void begin_group(Gallery *gallery, int group) {
     gallery->group = group;
 }
 
-static void add_other(Gallery *gallery, const char *name) {
-    text_add(&gallery->others, "%s<code id=\"figure-%s\">%s</code>", gallery->others_nb ? ", " : "",
-             name, name);
-    gallery->others_nb++;
-}
-
 static void add_to_gallery(Gallery *gallery, Store *store, const char *folder, const char *name,
                            JsValue *data) {
     Text picture = TEXT_ARENA;
     const int group = find_place(name) / GROUP_FIGURES;
     if (!figure_file(folder, name, "figure.svg", &picture)) {
-        add_missing(&gallery->missing, name);
+        text_add(
+            &gallery->missing,
+            "<p class=\"missing\" id=\"figure-%s\"><strong>%s</strong> is not drawn: its study "
+            "or <code>make figures</code> was not run.</p>\n",
+            name, name);
         gallery->missing_nb++;
     } else if (!figure_is_of(store, folder, name)) {
-        add_other(gallery, name);
+        text_add(&gallery->others, "%s<code id=\"figure-%s\">%s</code>",
+                 gallery->others_nb++ ? ", " : "", name, name);
     } else {
         if (group != gallery->group)
             begin_group(gallery, group);

@@ -1,6 +1,6 @@
 #include "report_data.h"
 
-#include "analysis/effects/effects_load.h"
+#include "analysis/effects/effects_table.h"
 #include "analysis/effects/thin.h"
 #include "base/arena.h"
 #include "base/json.h"
@@ -22,17 +22,13 @@ static const char candidates_sql[] =
     "WHERE sets >= 16 AND sets & (sets - 1) ORDER BY study_id, suite_id, setting_id";
 
 static void add_row(JsValue *rows, const EffectsTable *table, const Effect *effect) {
-    char letters[ENGINE_LETTERS_NB];
-    Text contains = TEXT_ARENA;
-    if (thin_is_estimate(effect))
-        thin_aliases(&table->cube, effect, &contains);
-    cube_effect_text(&table->cube, effect->letters, letters);
+    const char *letters = cube_text(&table->cube, effect->letters);
     JsValue *row = js_fill(js_array(), "%s %s %s %g %g %g", table->study,
                            effect_kind_text(effect->kind), letters, effect->value,
                            interval_low(effect->interval), interval_high(effect->interval));
-    js_append(row, js_new_text(contains.nb ? text_get(&contains) : NULL));
-    js_fill(row, "%g %g %d %s %d %d %s %s", interval_low(effect->band), interval_high(effect->band),
-            table->request.depth, metrics[table->request.metric].name, table->cube.positions_nb,
+    js_fill(row, "%s %g %g %d %s %d %d %s %s", thin_aliases(&table->cube, effect),
+            interval_low(effect->band), interval_high(effect->band), table->request.depth,
+            metrics[table->request.metric].name, table->cube.positions_nb,
             1 << table->cube.fraction.bits, table->suite, table->request.setting);
     js_append(rows, row);
 }

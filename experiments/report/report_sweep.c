@@ -100,7 +100,7 @@ static bool load_axis(Axis *axis, const PageSweep *sweep, Store *store, const ch
                       uint64_t *letters, Status *status) {
     StoreStatement *row = ask(store, sweep, sql, status);
     axis->names = js_keep(js_array());
-    while (row && store_next(row, status)) {
+    while (store_row(&row, status)) {
         char set[ENGINE_LETTERS_NB];
         axis->ids = arena_more(axis->ids, (size_t)axis->nb, sizeof *axis->ids);
         axis->ids[axis->nb++] = store_integer(row, 0);
@@ -113,7 +113,6 @@ static bool load_axis(Axis *axis, const PageSweep *sweep, Store *store, const ch
                                    ? js_new_integer(store_integer(row, 1))
                                    : js_new_text(letters ? set : store_text(row, 1)));
     }
-    store_release(row);
     return !status->failed;
 }
 
@@ -150,7 +149,7 @@ static size_t cell_of(const PageSweep *sweep, StoreStatement *row) {
 static bool load_cells(PageSweep *sweep, Store *store, Status *status) {
     sweep->cells = arena_new(sweep->nb, sizeof *sweep->cells);
     StoreStatement *row = ask(store, sweep, sweep->solutions ? solutions_sql : cells_sql, status);
-    while (row && store_next(row, status)) {
+    while (store_row(&row, status)) {
         const size_t cell = cell_of(sweep, row);
         if (cell < sweep->nb)
             sweep->cells[cell] = (Cell){true,
@@ -161,7 +160,6 @@ static bool load_cells(PageSweep *sweep, Store *store, Status *status) {
                                         store_integer(row, 5),
                                         store_text(row, 6)[0]};
     }
-    store_release(row);
     return !status->failed;
 }
 
@@ -173,13 +171,12 @@ static bool load_searches(PageSweep *sweep, Store *store, const char *study, Sta
     sweep->searches = arena_new(rounds * sweep->nb, sizeof *sweep->searches);
     StoreStatement *row =
         ask(store, sweep, sweep->solutions ? solution_rounds_sql : rounds_sql, status);
-    while (row && store_next(row, status)) {
+    while (store_row(&row, status)) {
         const size_t cell = cell_of(sweep, row);
         if (cell < sweep->nb)
             sweep->searches[cell * rounds + (size_t)store_integer(row, 3) - 1] =
                 store_integer(row, 4);
     }
-    store_release(row);
     return !status->failed;
 }
 
@@ -360,7 +357,7 @@ JsValue *report_sweeps(Store *store, Status *status) {
     if (!head)
         return NULL;
     JsValue *sweeps = js_array();
-    while (store_next(head, status)) {
+    while (store_row(&head, status)) {
         /* First what a study with a budget is measured by. */
         for (int solutions = choice_has_solutions(store, store_text(head, 3), status);
              solutions >= 0; solutions--) {
@@ -369,6 +366,5 @@ JsValue *report_sweeps(Store *store, Status *status) {
                 js_append(sweeps, sweep);
         }
     }
-    store_release(head);
     return js_if(!status->failed, sweeps);
 }

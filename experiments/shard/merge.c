@@ -3,8 +3,6 @@
 #include <stdio.h>
 
 #include "base/arena.h"
-#include "shard/merge_compare.h"
-#include "shard/merge_members.h"
 #include "store/catalog.h"
 #include "store/seal.h"
 #include "store/traits.h"
@@ -68,12 +66,13 @@ static bool count_rest(Store *store, MergeCounts *counts, Status *status) {
 
 /* A file of this version may be too old to have a table. */
 static bool merge_newer(Store *store, const char *table, const char *sql, Status *status) {
-    return store_has_other(store, table, status) ? store_run(store, sql, status) : !status->failed;
+    return store_has_table(store, "other", table, status) ? store_run(store, sql, status)
+                                                          : !status->failed;
 }
 
 /* A position that is from two games would be drawn otherwise by whichever file came first. */
 static bool merge_clusters(Store *store, const char *path, Status *status) {
-    if (store_has_other(store, "clusters", status) &&
+    if (store_has_table(store, "other", "clusters", status) &&
         merge_compare(store, MERGE_CLUSTERS, path, status))
         store_run(store, clusters, status);
     return !status->failed;

@@ -20,4 +20,23 @@ typedef struct MergeCounts {
 bool merge_file(Store *store, const char *path, const char *foreign, MergeCounts *counts,
                 Status *status);
 
+/* ---- what it does in files of its own --------------------------------------------------------- */
+
+typedef enum MergeTable {
+    MERGE_ENTRIES,  /* positions and solutions of suites with one name */
+    MERGE_CLUSTERS, /* games of entries; where both files know them */
+    MERGE_RESULTS,
+    MERGE_MINIMAL_TREES,
+    MERGE_GAMES /* decided by nodes, not by a clock */
+} MergeTable;
+
+/* What both databases hold must be equal: compare a table with that of the schema `other` (store_attach; its file
+ * is `path`), with the numbers of temp.map_KIND (merge.c). Errors: the first row that differs, both values, and
+ * how many more there are. */
+bool merge_compare(Store *store, MergeTable table, const char *path, Status *status);
+
+/* Take over what studies ask for; parts and entries are in temp.map_part and map_entry (merge_names.sql). Errors:
+ * SQLite's. */
+bool merge_members(Store *store, Status *status);
+
 #endif

@@ -1,10 +1,9 @@
-#include "shard/merge_compare.h"
+#include "shard/merge.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/text.h"
 
 enum { COLUMNS_MAX = 14 };
 

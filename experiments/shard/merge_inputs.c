@@ -136,9 +136,8 @@ static bool is_same_file(const char *a, const char *b) {
 static bool check_engine(Store *store, Status *status) {
     StoreStatement *s = store_prepare(
         store, "SELECT DISTINCT study FROM shards JOIN runs ON runs.id = run_id", status);
-    while (s && !status->failed && store_next(s, status))
+    while (store_row(&s, status))
         catalog_check_study(store, store_text(s, 0), status);
-    store_release(s);
     return !status->failed;
 }
 

@@ -6,8 +6,8 @@
 
 #include <stdio.h>
 
-#include "shard/merge_sources.h"
 #include "shard/shard_file.h"
+#include "store/sources.h"
 
 /* A plan that shards among the files are of. */
 typedef struct MergePlan {
@@ -18,6 +18,16 @@ typedef struct MergePlan {
     bool *done;    /* by the share's number less 1 */
     bool foreign;  /* may be of a foreign engine, whose program is in the spec's mark */
 } MergePlan;
+
+/* Which programs searched what is to be merged: a study is one program's (store/sources.h). */
+typedef struct MergeSource {
+    char *study, *source, *who, *path;
+} MergeSource;
+
+typedef struct MergeSources {
+    MergeSource *rows; /* of the files so far */
+    int nb;
+} MergeSources;
 
 typedef struct MergeInputs {
     MergePlan *plans; /* ordered by study and marks */
@@ -42,6 +52,12 @@ bool merge_inputs_begin(MergeInputs *inputs, const char *out, Status *status);
  * outlive the inputs. */
 bool merge_inputs_add(MergeInputs *inputs, const char *path, const char *out, bool whole,
                       char foreign[SOURCES_NB], Status *status);
+
+/* Add the programs of an open file. Where one differs from those before, of the same study, and no run found
+ * their counts equal (source_checks), that is an error, which names both; or, where `foreign` is not NULL,
+ * it is copied there, "" else, and nothing is added: the file's studies are to be others. */
+bool merge_sources_add(MergeSources *sources, Store *store, char foreign[SOURCES_NB],
+                       Status *status);
 
 /* After all were merged: does `store` hold every cell of the files' plans, with its end? Errors: names the
  * study, and how many are missing. */

@@ -1,4 +1,4 @@
-#include "shard/merge_members.h"
+#include "shard/merge.h"
 
 #include "store/members.h"
 
@@ -18,15 +18,14 @@ static void end_block(Members *members, StoreStatement *put, int64_t there, Stat
     int64_t here = 0;
     if (members->nb == 0 || !members_block(members, &here, status))
         return;
-    store_bind(put, "ii", there, here);
-    store_finish_row(put, status);
+    store_put(put, status, "ii", there, here);
 }
 
 static bool map_blocks(Store *store, Members *members, Status *status) {
     int64_t block = 0;
     StoreStatement *row = store_prepare(store, blocks_sql, status);
     StoreStatement *put = store_prepare(store, "INSERT INTO temp.map_block VALUES (?, ?)", status);
-    while (!status->failed && store_next(row, status)) {
+    while (store_row(&row, status)) {
         if (store_integer(row, 0) != block)
             end_block(members, put, block, status);
         block = store_integer(row, 0);
@@ -35,7 +34,6 @@ static bool map_blocks(Store *store, Members *members, Status *status) {
     }
     if (!status->failed)
         end_block(members, put, block, status);
-    store_release(row);
     store_release(put);
     return !status->failed;
 }
@@ -74,24 +72,22 @@ static bool grow_blocks(Store *store, Members *members, Status *status) {
     StoreStatement *row = store_run(store, grow_sql, status)
                               ? store_prepare(store, "SELECT held FROM temp.grown", status)
                               : NULL;
-    while (row && !status->failed && store_next(row, status)) {
+    while (store_row(&row, status)) {
         const int64_t held = store_integer(row, 0);
         int64_t block = held;
         if (members_grown(members, &block, status) && block != held)
             store_do(store, status, "UPDATE temp.map_block SET m = ? WHERE m = ?", "ii", block,
                      held);
     }
-    store_release(row);
     return !status->failed &&
            store_run(store, "DROP TABLE temp.coming; DROP TABLE temp.grown", status);
 }
 
 static bool put_members(Store *store, Members *members, Status *status) {
     StoreStatement *row = store_prepare(store, members_sql, status);
-    while (row && !status->failed && store_next(row, status))
+    while (store_row(&row, status))
         members_put(members, store_integer(row, 0), store_integer(row, 1), store_integer(row, 2),
                     store_integer(row, 3), status);
-    store_release(row);
     return !status->failed;
 }
 
@@ -102,10 +98,5 @@ bool merge_members(Store *store, Status *status) {
     const bool good = map_blocks(store, &members, status) && grow_blocks(store, &members, status) &&
                       put_members(store, &members, status);
     members_close(&members);
-    StoreStatement *study =
-        good ? store_prepare(store, "SELECT m FROM temp.map_study", status) : NULL;
-    while (study && !status->failed && store_next(study, status))
-        members_refresh(store, store_integer(study, 0), status);
-    store_release(study);
-    return !status->failed;
+    return good && members_refresh_each(store, "SELECT m FROM temp.map_study", status);
 }

@@ -1,8 +1,8 @@
-#include "shard/merge_sources.h"
-#include "base/arena.h"
+#include "shard/merge_inputs.h"
 
-#include <stdio.h>
 #include <string.h>
+
+#include "base/arena.h"
 
 /* Another program of the same study; NULL: none, or one is this. */
 static const MergeSource *find_other(const MergeSources *sources, const MergeSource *now) {

@@ -165,17 +165,18 @@ static int *deal_pieces(Piece pieces[], size_t nb, int of) {
     return share;
 }
 
-bool shard_has_whole_positions(const Plan *plan, int of) {
+/* Are positions dealt with all their sets? */
+static bool has_whole_positions(const Plan *plan, int of) {
     return plan->positions_nb >= SHARD_POSITIONS * of;
 }
 
 static size_t pieces_of(const Plan *plan, int of) {
     return (size_t)plan->positions_nb *
-           (shard_has_whole_positions(plan, of) ? 1 : (size_t)plan->configurations_nb);
+           (has_whole_positions(plan, of) ? 1 : (size_t)plan->configurations_nb);
 }
 
 int *shard_deal(const Plan *plan, int of) {
-    const bool whole = shard_has_whole_positions(plan, of);
+    const bool whole = has_whole_positions(plan, of);
     const size_t nb = pieces_of(plan, of);
     const Costs costs = costs_of(plan);
     Piece *pieces = arena_new(nb, sizeof *pieces);
@@ -207,7 +208,7 @@ static void cut_sets(Plan *plan, const int share[], int number) {
 }
 
 bool shard_cut(Plan *plan, Suite *suite, const Shard *shard, int share[], Status *status) {
-    const bool whole = shard_has_whole_positions(plan, shard->of);
+    const bool whole = has_whole_positions(plan, shard->of);
     const size_t sets = (size_t)plan->configurations_nb, nb = (size_t)plan->positions_nb;
     bool *keep = arena_new(nb, sizeof *keep);
     size_t kept = 0;

@@ -20,9 +20,6 @@ typedef struct Shard {
 /* "I/N". Errors: not two whole numbers, or out of range; the text is quoted. */
 bool shard_parse(Shard *shard, const char *text, Status *status);
 
-/* Are positions dealt with all their sets? */
-bool shard_has_whole_positions(const Plan *plan, int of);
-
 /* The share of every position of an outline, or of [position * configurations_nb + configuration] where they
  * are dealt one by one: from 1 to `of`. */
 int *shard_deal(const Plan *plan, int of);

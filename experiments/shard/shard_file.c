@@ -79,17 +79,16 @@ ShardState shard_look(const char *path, const ShardPlan *wanted, Text *why) {
         return SHARD_MISSING;
     Store *store = store_open_read(path, &status);
     if (store && store_check(store, false, &status)) {
-        SourcesOther other = {.who = TEXT_EMPTY};
+        SourcesOther other;
         if (!catalog_check_study(store, wanted->study, &engine)) {
             state = SHARD_FOREIGN;
             text_add(why, "%s", engine.text);
         } else if (sources_other(store, wanted->study, &other, &status)) {
             state = SHARD_FOREIGN;
-            text_add(why, "it was searched by another program (%s; this one's are %s)",
-                     text_get(&other.who), sources_own());
+            text_add(why, "it was searched by another program (%s; this one's are %s)", other.who,
+                     sources_own());
         } else
             state = judge(store, wanted, why, &status);
-        text_release(&other.who);
         if (!status.failed && state == SHARD_DONE)
             seal_check(store, &status);
     }

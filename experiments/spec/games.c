@@ -1,4 +1,4 @@
-#include "spec/games.h"
+#include "spec/spec_parts.h"
 
 #include <string.h>
 
@@ -39,7 +39,7 @@ static bool read_one(void *at, const JsValue *value, Status *status) {
     return true;
 }
 
-bool games_read(Spec *spec, const JsValue *value, Status *status) {
+bool games_read(void *spec, const JsValue *value, Status *status) {
     Reader reader = {spec, engine_position_new()};
     if (!reader.position)
         return status_fail(status, "out of memory");

@@ -19,7 +19,8 @@ bool keys_text(const JsValue *value, const char **text, Status *status) {
     return *text ? true : keys_wrong_type(value, "a string", status);
 }
 
-bool keys_integer(const JsValue *value, int64_t min, int64_t max, int64_t *number, Status *status) {
+static bool read_integer(const JsValue *value, int64_t min, int64_t max, int64_t *number,
+                         Status *status) {
     if (!js_integer(value, number))
         return keys_wrong_type(value, "an integer", status);
     if (*number < min || *number > max)
@@ -30,17 +31,31 @@ bool keys_integer(const JsValue *value, int64_t min, int64_t max, int64_t *numbe
 
 bool keys_int(const JsValue *value, int min, int max, int *number, Status *status) {
     int64_t integer;
-    if (!keys_integer(value, min, max, &integer, status))
+    if (!read_integer(value, min, max, &integer, status))
         return false;
     *number = (int)integer;
     return true;
 }
 
-bool keys_real(const JsValue *value, double min, double max, double *number, Status *status) {
+static bool read_real(const JsValue *value, double min, double max, double *number,
+                      Status *status) {
     if (!js_real(value, number))
         return keys_wrong_type(value, "a number", status);
     if (!(*number >= min && *number <= max))
         return status_fail(status, "value %g out of range (%g to %g)", *number, min, max);
+    return true;
+}
+
+bool keys_switches(const char *known, const char *text, uint64_t *letters, Status *status) {
+    *letters = 0;
+    for (const char *c = strcmp(text, "-") == 0 ? "" : text; *c; c++) {
+        const char *at = strchr(known, *c);
+        if (!at)
+            return status_fail(status, "unknown switch '%c' (known: %s)", *c, known);
+        if (*letters >> (at - known) & 1)
+            return status_fail(status, "switch '%c' twice", *c);
+        *letters |= UINT64_C(1) << (at - known);
+    }
     return true;
 }
 
@@ -190,9 +205,9 @@ static bool take_value(void *at, const Key *key, const JsValue *value, Status *s
     case KEY_INT:
         return keys_int(value, (int)key->min, (int)key->max, to, status);
     case KEY_COUNT:
-        return keys_integer(value, (int64_t)key->min, INT64_MAX, to, status);
+        return read_integer(value, (int64_t)key->min, INT64_MAX, to, status);
     case KEY_REAL:
-        return keys_real(value, key->min, key->max, to, status);
+        return read_real(value, key->min, key->max, to, status);
     case KEY_TEXT:
         return take_text(to, value, status);
     case KEY_SHARED:

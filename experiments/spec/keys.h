@@ -13,15 +13,17 @@
 bool keys_wrong_type(const JsValue *value, const char *expected, Status *status);
 
 bool keys_text(const JsValue *value, const char **text, Status *status);
-bool keys_integer(const JsValue *value, int64_t min, int64_t max, int64_t *number, Status *status);
 bool keys_int(const JsValue *value, int min, int max, int *number, Status *status);
-bool keys_real(const JsValue *value, double min, double max, double *number, Status *status);
 
 /* "P=V", as `--set` has it, into settings. Errors: quotes the text. */
 bool keys_assign(EngineSettings *settings, const char *assignment, Status *status);
 
 /* Is the letter of a parameter on? One of the base program is always used. Range: a known key. */
 bool keys_is_used(const EngineSettings *settings, const char *key);
+
+/* Letters out of `known`, in any order, each once, "-" or "" for none: bit i is letter i. Errors: an unknown switch
+ * (the known ones are listed) or one twice. */
+bool keys_switches(const char *known, const char *text, uint64_t *letters, Status *status);
 
 /* A name of letters, digits, '-', '_' and '.', of fewer than `size` characters. */
 bool keys_name(const JsValue *value, char *name, size_t size, Status *status);

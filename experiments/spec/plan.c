@@ -53,10 +53,6 @@ static int compare_cost(const void *a, const void *b) {
     return y->depth - x->depth;
 }
 
-void plan_sort(Plan *plan) {
-    qsort(plan->cells, (size_t)plan->cells_nb, sizeof *plan->cells, compare_cost);
-}
-
 /* ---- positions ------------------------------------------------------------------------------- */
 
 bool plan_measure(const char *fen, uint64_t *lines, double *moves, Status *status) {
@@ -99,20 +95,16 @@ void plan_setting_text(const EngineSettings *settings, char text[ENGINE_PARAMS_N
 
 /* The base parameters, without those that leave minimax's value alone. */
 static char *game_text(const EngineSettings *settings) {
+    static const int neutral[] = {BASE_DEEPENING, BASE_ROOT_ORDER, BASE_CAPTURES,
+                                  BASE_ALGORITHM, BASE_ORDER,      BASE_SEED,
+                                  BASE_BOUNDS,    BASE_WORKERS,    BASE_MERGE_INTERVAL};
     EngineSettings game, defaults;
     char text[ENGINE_PARAMS_NB];
     engine_settings_init(&defaults);
     game = *settings;
     game.letters = 0;
-    game.base[BASE_DEEPENING] = defaults.base[BASE_DEEPENING];
-    game.base[BASE_ROOT_ORDER] = defaults.base[BASE_ROOT_ORDER];
-    game.base[BASE_CAPTURES] = defaults.base[BASE_CAPTURES];
-    game.base[BASE_ALGORITHM] = defaults.base[BASE_ALGORITHM];
-    game.base[BASE_ORDER] = defaults.base[BASE_ORDER];
-    game.base[BASE_SEED] = defaults.base[BASE_SEED];
-    game.base[BASE_BOUNDS] = defaults.base[BASE_BOUNDS];
-    game.base[BASE_WORKERS] = defaults.base[BASE_WORKERS];
-    game.base[BASE_MERGE_INTERVAL] = defaults.base[BASE_MERGE_INTERVAL];
+    for (size_t i = 0; i < sizeof neutral / sizeof neutral[0]; i++)
+        game.base[neutral[i]] = defaults.base[neutral[i]];
     engine_settings_params_text(&game, text);
     return arena_text(text);
 }
@@ -296,7 +288,7 @@ bool plan_spread(Plan *plan, Status *status) {
                                                                .configuration = c,
                                                                .depth = d,
                                                                .cost = cell_cost(plan, p, c, d)};
-    plan_sort(plan);
+    qsort(plan->cells, (size_t)plan->cells_nb, sizeof *plan->cells, compare_cost);
     return true;
 }
 

@@ -52,7 +52,8 @@ typedef struct Plan {
 
 /* Errors: too many cells. Spec and suite must outlive the plan. */
 bool plan_make(Plan *plan, const Spec *spec, const Suite *suite, Status *status);
-/* The same in two steps: all but the cells; and they, from what the outline has then. */
+/* The same in two steps: all but the cells; and they, from what the outline has then, longest first; the order is
+ * the same everywhere. */
 bool plan_outline(Plan *plan, const Spec *spec, const Suite *suite, Status *status);
 bool plan_spread(Plan *plan, Status *status);
 /* How many cells an outline has. */
@@ -68,9 +69,6 @@ void plan_configure(PlanConfiguration *configuration, const EngineSettings *sett
  * of its values and iterations nothing is known. The engine was met and outlives it. */
 void plan_configure_foreign(PlanConfiguration *configuration, const Stranger *stranger,
                             uint64_t letters, const char *options);
-
-/* Longest first; the order is the same everywhere. */
-void plan_sort(Plan *plan);
 
 /* Parameters of our program as declared, defaults left out, whatever letters are on: what names a setting. */
 void plan_setting_text(const EngineSettings *settings, char text[ENGINE_PARAMS_NB]);

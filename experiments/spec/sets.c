@@ -1,4 +1,4 @@
-#include "spec/sets.h"
+#include "spec/spec_parts.h"
 
 #include <string.h>
 
@@ -41,7 +41,7 @@ static bool read_set(void *spec, const JsValue *value, Status *status) {
     return true;
 }
 
-bool sets_read(Spec *spec, const JsValue *value, Status *status) {
+bool sets_read(void *spec, const JsValue *value, Status *status) {
     return keys_each(spec, value, "strings", 0, SIZE_MAX, read_set, status);
 }
 

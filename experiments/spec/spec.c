@@ -10,21 +10,12 @@
 #include "base/home.h"
 #include "base/json.h"
 #include "base/text.h"
-#include "spec/games.h"
 #include "spec/keys.h"
-#include "spec/sets.h"
+#include "spec/plan.h"
+#include "spec/spec_parts.h"
 #include "spec/suite.h"
-#include "spec/universes.h"
 
 /* ---- keys ------------------------------------------------------------------------------------ */
-
-static bool read_game(void *spec, const JsValue *value, Status *status) {
-    return games_read(spec, value, status);
-}
-
-static bool read_sets(void *spec, const JsValue *value, Status *status) {
-    return sets_read(spec, value, status);
-}
 
 static bool read_engine(void *at, const JsValue *value, Status *status) {
     Spec *spec = at;
@@ -34,17 +25,10 @@ static bool read_engine(void *at, const JsValue *value, Status *status) {
 
 /* ---- settings -------------------------------------------------------------------------------- */
 
-/* The parameters as canonical text, whatever letters are on. */
-static void params_text(const EngineSettings *settings, char text[ENGINE_PARAMS_NB]) {
-    EngineSettings all = *settings;
-    all.letters = ENGINE_LETTERS_ALL;
-    engine_settings_params_text(&all, text);
-}
-
 bool spec_same_setting(const EngineSettings *a, const EngineSettings *b) {
     char text_a[ENGINE_PARAMS_NB], text_b[ENGINE_PARAMS_NB];
-    params_text(a, text_a);
-    params_text(b, text_b);
+    plan_setting_text(a, text_a);
+    plan_setting_text(b, text_b);
     return strcmp(text_a, text_b) == 0;
 }
 
@@ -153,7 +137,7 @@ void spec_setting_text(const Spec *spec, int setting, char text[ENGINE_PARAMS_NB
     if (spec->stranger)
         snprintf(text, ENGINE_PARAMS_NB, "%s", spec->options[setting]);
     else
-        params_text(&spec->settings[setting], text);
+        plan_setting_text(&spec->settings[setting], text);
 }
 
 bool spec_meet(Spec *spec, Status *status) {
@@ -236,12 +220,12 @@ static const Key spec_keys[] = {
     KEY_AT("study", KEY_NAME, true, Spec, study, 0, SPEC_NAME_NB),
     KEY_AT("title", KEY_TEXT, false, Spec, title, 0, 0),
     KEY_AT("suite", KEY_PATH, false, Spec, suite, 0, SPEC_PATH_NB),
-    KEY_BY("game", false, read_game),
+    KEY_BY("game", false, games_read),
     KEY_AT("seeds", KEY_INT, false, Spec, seeds, 1, SUITE_POSITIONS_MAX),
     KEY_ONLY("sweep", KEY_ELSEWHERE, false),
     KEY_ONLY("fixed", KEY_ELSEWHERE, false),
     KEY_ONLY("fraction", KEY_ELSEWHERE, false),
-    KEY_BY("sets", false, read_sets),
+    KEY_BY("sets", false, sets_read),
     KEY_BY("settings", false, read_settings),
     KEY_ONLY("universes", KEY_ELSEWHERE, false),
     KEY_BY("baseline", false, read_baseline),

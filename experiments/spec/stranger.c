@@ -234,18 +234,8 @@ bool stranger_read(Stranger *stranger, const JsValue *value, Status *status) {
 bool stranger_letters(const Stranger *stranger, const char *text, uint64_t *letters,
                       Status *status) {
     char known[ENGINE_LETTERS_NB];
-    uint64_t found = 0;
     stranger_letters_text(stranger, ~UINT64_C(0), known);
-    for (const char *c = strcmp(text, "-") == 0 ? "" : text; *c; c++) {
-        const char *at = strchr(known, *c);
-        if (!at)
-            return status_fail(status, "unknown switch '%c' (known: %s)", *c, known);
-        if (found >> (at - known) & 1)
-            return status_fail(status, "switch '%c' twice", *c);
-        found |= UINT64_C(1) << (at - known);
-    }
-    *letters = found;
-    return true;
+    return keys_switches(known, text, letters, status);
 }
 
 void stranger_letters_text(const Stranger *stranger, uint64_t letters,

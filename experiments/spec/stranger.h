@@ -60,8 +60,7 @@ bool stranger_values(const JsValue *object, StrangerValue **values, int *nb, Sta
 /* As the text of a JSON object. */
 char *stranger_values_text(const StrangerValue *values, int nb);
 
-/* Letters in any order, each once, "-" or "" for none: bit i is switch i. Errors: an unknown letter
- * (the known ones are listed) or one twice. */
+/* As keys_switches (spec/keys.h): bit i is switch i. */
 bool stranger_letters(const Stranger *stranger, const char *text, uint64_t *letters,
                       Status *status);
 /* In the order of the switches; "-" for none. */

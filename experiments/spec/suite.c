@@ -17,10 +17,7 @@ static void name_after(Suite *suite, const char *path) {
     size_t nb = strlen(base);
     if (nb > 4 && strcmp(base + nb - 4, ".epd") == 0)
         nb -= 4;
-    if (nb >= SUITE_NAME_NB)
-        nb = SUITE_NAME_NB - 1;
-    memcpy(suite->name, base, nb);
-    suite->name[nb] = '\0';
+    snprintf(suite->name, SUITE_NAME_NB, "%.*s", (int)nb, base);
 }
 
 enum { REMARKS_MAX = 32 }; /* kinds of notes that there are, and more */

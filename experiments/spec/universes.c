@@ -1,4 +1,4 @@
-#include "spec/universes.h"
+#include "spec/spec_parts.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -18,17 +18,10 @@ typedef struct Cross {
     int choices_nb, universes_nb;
 } Cross;
 
-static void add_universe(Spec *spec, const EngineSettings *settings, const char *name) {
-    const size_t nb = (size_t)spec->settings_nb + 1;
-    spec->settings = arena_grow(spec->settings, nb, sizeof *spec->settings);
-    spec->universes = arena_grow(spec->universes, nb, sizeof *spec->universes);
-    spec->settings[spec->settings_nb] = *settings;
-    spec->universes[spec->settings_nb++] = arena_text(name);
-}
-
 /* Errors: a universe that is there already, under whatever name. */
-static bool add_new_universe(Spec *spec, const EngineSettings *settings, const char *name,
-                             Status *status) {
+static bool add_universe(Spec *spec, const EngineSettings *settings, const char *name,
+                         Status *status) {
+    const size_t nb = (size_t)spec->settings_nb + 1;
     for (int i = 0; i < spec->settings_nb; i++) {
         if (strcmp(spec->universes[i], name) == 0)
             return status_fail(status, "two universes are named '%.200s'", name);
@@ -36,7 +29,10 @@ static bool add_new_universe(Spec *spec, const EngineSettings *settings, const c
             return status_fail(status, "'%.200s' and '%.200s' are the same", spec->universes[i],
                                name);
     }
-    add_universe(spec, settings, name);
+    spec->settings = arena_grow(spec->settings, nb, sizeof *spec->settings);
+    spec->universes = arena_grow(spec->universes, nb, sizeof *spec->universes);
+    spec->settings[spec->settings_nb] = *settings;
+    spec->universes[spec->settings_nb++] = arena_text(name);
     return true;
 }
 
@@ -88,14 +84,13 @@ static bool add_crossed(Spec *spec, const Cross *cross, int universe, Status *st
     for (int c = 0; c < cross->choices_nb; c++) {
         const int level = level_of(cross, universe, c);
         if (!keys_parameter(&settings, cross->names[c],
-                            js_array_at(cross->levels[c], (size_t)level), status)) {
+                            js_array_at(cross->levels[c], (size_t)level), status))
             return false;
-        }
         text_add(&name, "%s%s", c ? " " : "",
                  engine_settings_get(&settings, cross->names[c], value));
     }
     return engine_settings_check_levels(&settings, status) &&
-           add_new_universe(spec, &settings, text_get(&name), status);
+           add_universe(spec, &settings, text_get(&name), status);
 }
 
 static bool add_cross(Spec *spec, const JsValue *object, Status *status) {
@@ -193,7 +188,7 @@ static bool read_row(void *spec, const JsValue *value, Status *status) {
     if (!keys_read(&row, value, keys, status))
         return false;
     row.settings.letters = 0;
-    return add_new_universe(spec, &row.settings, row.name, status);
+    return add_universe(spec, &row.settings, row.name, status);
 }
 
 bool universes_read(Spec *spec, const JsValue *value, Status *status) {

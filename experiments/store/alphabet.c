@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "spec/keys.h"
+
 void alphabet_own(Alphabet *alphabet) {
     *alphabet = (Alphabet){.foreign = false};
     for (int row = 0; row < engine_enhancement_nb(); row++)
@@ -44,22 +46,12 @@ uint64_t alphabet_mask(const Alphabet *alphabet, const char *letters) {
 }
 
 bool alphabet_read(const Alphabet *alphabet, const char *given, uint64_t *mask, Status *status) {
-    if (!alphabet->foreign) {
-        EngineSettings settings;
-        engine_settings_init(&settings);
-        if (!engine_settings_letters(&settings, given, status))
-            return false;
-        *mask = settings.letters;
-        return true;
-    }
-    *mask = 0;
-    for (const char *c = strcmp(given, "-") == 0 ? "" : given; *c; c++) {
-        const char *at = strchr(alphabet->letters, *c);
-        if (!at)
-            return status_fail(status, "unknown switch '%c' (known: %s)", *c, alphabet->letters);
-        if (*mask >> (at - alphabet->letters) & 1)
-            return status_fail(status, "switch '%c' twice", *c);
-        *mask |= (uint64_t)1 << (at - alphabet->letters);
-    }
+    EngineSettings settings;
+    if (alphabet->foreign)
+        return keys_switches(alphabet->letters, given, mask, status);
+    engine_settings_init(&settings);
+    if (!engine_settings_letters(&settings, given, status))
+        return false;
+    *mask = settings.letters;
     return true;
 }

@@ -1,5 +1,6 @@
 #include "store/answer_rows.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,15 +23,12 @@ struct AnswerRows {
 
 static void names_open(Names *names, Store *store, const char *table, const char *column,
                        Status *status) {
-    Text find = TEXT_EMPTY, put = TEXT_EMPTY;
-    text_add(&find, "SELECT id FROM %s WHERE %s = ?", table, column);
-    text_add(&put, "INSERT INTO %s (%s) VALUES (?)", table, column);
-    names->find = store_prepare(store, text_get(&find), status);
+    char sql[96];
+    snprintf(sql, sizeof sql, "SELECT id FROM %s WHERE %s = ?", table, column);
+    names->find = store_prepare(store, sql, status);
+    snprintf(sql, sizeof sql, "INSERT INTO %s (%s) VALUES (?)", table, column);
     /* A study has a title, so it is there or the statement fails. */
-    names->put =
-        strcmp(table, "studies") == 0 ? NULL : store_prepare(store, text_get(&put), status);
-    text_release(&find);
-    text_release(&put);
+    names->put = strcmp(table, "studies") == 0 ? NULL : store_prepare(store, sql, status);
 }
 
 static int64_t id_of(AnswerRows *rows, int which, const char *name, Status *status) {
@@ -41,11 +39,8 @@ static int64_t id_of(AnswerRows *rows, int which, const char *name, Status *stat
     const bool found = store_next(names->find, status);
     names->id = found ? store_integer(names->find, 0) : 0;
     store_finish_row(names->find, status);
-    if (!found && names->put && !status->failed) {
-        store_bind(names->put, "t", name);
-        store_finish_row(names->put, status);
+    if (!found && store_put(names->put, status, "t", name))
         names->id = store_last_id(rows->store);
-    }
     free(names->last);
     names->last = mem_text(name);
     return names->id;
@@ -104,9 +99,8 @@ bool answer_rows_put_interval(AnswerRows *rows, const AnswerPlace *place, double
                               double high, const char *method, int64_t seed, Status *status) {
     const PlaceIds ids = find_place(rows, place, status);
     const int64_t method_id = id_of(rows, METHOD, method, status);
-    store_bind(rows->put_interval, "iiiiiiirrri", ids.study, ids.suite, ids.setting, ids.set,
-               place->depth, ids.metric, method_id, value, low, high, seed);
-    return !status->failed && store_finish_row(rows->put_interval, status);
+    return store_put(rows->put_interval, status, "iiiiiiirrri", ids.study, ids.suite, ids.setting,
+                     ids.set, place->depth, ids.metric, method_id, value, low, high, seed);
 }
 
 static StoreStatement *prepare_effect(Store *store, const char *format, Status *status) {

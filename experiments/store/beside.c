@@ -65,21 +65,18 @@ static size_t read_beginning(const char *name, unsigned char *bytes, size_t nb) 
 
 /* Sources: SQLite, file format, "The Rollback Journal" (pages of the database at its beginning, at 16) and
  * "The Write-Ahead Log" (a header of 32 bytes, then frames: a header of 24 bytes, a page). */
-enum { JOURNAL_PAGES_AT = 16, JOURNAL_HEADER_NB = 28, WAL_FRAME_AT = 32, WAL_HEADER_NB = 56 };
+enum { HEADER_MAX = 56 };
+static const struct Journal {
+    const char *end;
+    size_t header_nb, pages_at; /* of four bytes that are zero where it has no page */
+} journals[] = {{"-wal", HEADER_MAX, 32}, {"-journal", 28, 16}};
 
 /* Had the database whose journal this is any pages? That of one that is just being made has none. */
-static bool journal_has_rows(const char *name) {
+static bool has_rows(const struct Journal *journal, const char *name) {
     static const unsigned char none[4] = {0};
-    unsigned char bytes[JOURNAL_HEADER_NB];
-    return read_beginning(name, bytes, sizeof bytes) == sizeof bytes &&
-           memcmp(bytes + JOURNAL_PAGES_AT, none, sizeof none) != 0;
-}
-
-static bool wal_has_rows(const char *name) {
-    static const unsigned char none[4] = {0};
-    unsigned char bytes[WAL_HEADER_NB];
-    return read_beginning(name, bytes, sizeof bytes) == sizeof bytes &&
-           memcmp(bytes + WAL_FRAME_AT, none, sizeof none) != 0;
+    unsigned char bytes[HEADER_MAX];
+    return read_beginning(name, bytes, journal->header_nb) == journal->header_nb &&
+           memcmp(bytes + journal->pages_at, none, sizeof none) != 0;
 }
 
 bool beside_check_journals(const char *file, const char *path, Status *status) {
@@ -87,9 +84,9 @@ bool beside_check_journals(const char *file, const char *path, Status *status) {
     if (stat(file, &about) == 0 && about.st_size > 0)
         return true;
     for (int i = 0; i < 2 && !status->failed; i++) {
-        const char *end = i == 0 ? "-wal" : "-journal";
+        const char *end = journals[i].end;
         char *name = name_beside(file, end);
-        if (i == 0 ? wal_has_rows(name) : journal_has_rows(name))
+        if (has_rows(&journals[i], name))
             status_fail(status,
                         "cannot open database '%.400s': it is %s, and '%.400s' holds rows of the "
                         "database that was here: move that back, or move '%.200s' along to its new "

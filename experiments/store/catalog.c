@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/arena.h"
 #include "store/gaps.h"
 #include "store/ledger.h"
 #include "store/members.h"
@@ -21,8 +21,8 @@ static void join_moves(Text *text, const char moves[][ENGINE_MOVE_NB], int count
 /* Under one name a suite has one content. Where an entry of the same name and another content is asked by
  * another study, results could not be told apart by their names. */
 static bool check_entry(Store *store, int64_t id, Status *status) {
-    StoreStatement *s = store_prepare(
-        store,
+    StoreStatement *s = store_query(
+        store, status,
         "SELECT new.name, suites.name, old_fen.fen, old.best, old.avoid, new_fen.fen, new.best, "
         "new.avoid, studies.name"
         " FROM entries AS new JOIN entries AS old ON old.suite_id = new.suite_id"
@@ -34,11 +34,8 @@ static bool check_entry(Store *store, int64_t id, Status *status) {
         "  (SELECT block_id FROM study_members)"
         " JOIN study_members USING (block_id) JOIN studies ON studies.id = study_id"
         " WHERE new.id = ? LIMIT 1",
-        status);
-    if (!s)
-        return false;
-    store_bind(s, "i", id);
-    if (store_next(s, status))
+        "i", id);
+    if (store_row(&s, status))
         status_fail(status,
                     "position '%s' of suite '%s' differs from the one that study '%s' in the "
                     "database has ('%s', best '%s', avoid '%s'; now '%s', best '%s', avoid '%s'): "
@@ -62,10 +59,8 @@ static bool show_entries(Store *store, const int64_t *entries, int nb, Status *s
               status);
     StoreStatement *put =
         store_prepare(store, "INSERT OR IGNORE INTO temp.put_entries VALUES (?)", status);
-    for (int i = 0; i < nb && !status->failed; i++) {
-        store_bind(put, "i", entries[i]);
-        store_finish_row(put, status);
-    }
+    for (int i = 0; i < nb && store_put(put, status, "i", entries[i]); i++)
+        ;
     store_release(put);
     return !status->failed &&
            store_run(store,
@@ -78,10 +73,14 @@ static bool show_entries(Store *store, const int64_t *entries, int nb, Status *s
                      status);
 }
 
-static bool put_suite(Store *store, const char *name, int64_t *id, Status *status) {
-    return store_do(store, status, "INSERT INTO suites (name) VALUES (?) ON CONFLICT DO NOTHING",
-                    "t", name) &&
-           store_ask(store, id, status, "SELECT id FROM suites WHERE name = ?", "t", name);
+/* The number of a text in a table that holds each once, there or added. */
+static bool put_text(Store *store, const char *table, const char *column, const char *text,
+                     int64_t *id, Status *status) {
+    char put[96], find[96];
+    snprintf(put, sizeof put, "INSERT INTO %s (%s) VALUES (?) ON CONFLICT DO NOTHING", table,
+             column);
+    snprintf(find, sizeof find, "SELECT id FROM %s WHERE %s = ?", table, column);
+    return store_do(store, status, put, "t", text) && store_ask(store, id, status, find, "t", text);
 }
 
 /* What was drawn from the entry, in whatever study it is. */
@@ -112,7 +111,7 @@ static bool put_entry(Store *store, const Suite *of, int index, int64_t position
     char name[SUITE_NAME_NB];
     int64_t suite;
     suite_name_of(of, index, name);
-    if (!put_suite(store, name, &suite, status))
+    if (!put_text(store, "suites", "name", name, &suite, status))
         return false;
     Text best = TEXT_EMPTY, avoid = TEXT_EMPTY;
     join_moves(&best, entry->epd.best, entry->epd.best_nb);
@@ -131,12 +130,6 @@ static bool put_entry(Store *store, const Suite *of, int index, int64_t position
     text_release(&best);
     text_release(&avoid);
     return !status->failed && put_cluster(store, *id, entry->epd.game, status);
-}
-
-static bool put_position(Store *store, const char *fen, int64_t *id, Status *status) {
-    return store_do(store, status, "INSERT INTO positions (fen) VALUES (?) ON CONFLICT DO NOTHING",
-                    "t", fen) &&
-           store_ask(store, id, status, "SELECT id FROM positions WHERE fen = ?", "t", fen);
 }
 
 bool catalog_register_configuration(Store *store, PlanConfiguration *c, Status *status) {
@@ -165,18 +158,6 @@ bool catalog_register_study(Store *store, const char *name, const char *title, i
            store_ask(store, id, status, "SELECT id FROM studies WHERE name = ?", "t", name);
 }
 
-static bool put_configurations(Store *store, Plan *plan, Status *status) {
-    for (int i = 0; i < plan->configurations_nb && !status->failed; i++)
-        catalog_register_configuration(store, &plan->configurations[i], status);
-    return !status->failed;
-}
-
-static bool put_positions(Store *store, Plan *plan, Status *status) {
-    for (int i = 0; i < plan->positions_nb && !status->failed; i++)
-        put_position(store, plan->positions[i].fen, &plan->positions[i].id, status);
-    return !status->failed;
-}
-
 /* What a configuration asks: its block. Of a plan that was not cut it hangs on deepening alone. */
 static bool put_block(Members *members, const Plan *plan, int number, const int64_t *entries,
                       int64_t *block, Status *status) {
@@ -186,11 +167,8 @@ static bool put_block(Members *members, const Plan *plan, int number, const int6
         for (int depth = first; depth <= last; depth++)
             if (plan_asks(plan, plan->entry_position[e], number, depth))
                 members_add(members, (MemberRow){entries[e], depth, plan_is_cell(plan, c, depth)});
-    if (members->nb == 0) {
-        *block = 0;
-        return true;
-    }
-    return members_block(members, block, status);
+    *block = 0;
+    return members->nb == 0 || members_block(members, block, status);
 }
 
 /* Blocks by configuration. */
@@ -222,9 +200,7 @@ static void put_setting(Store *store, Members *members, const Plan *plan, int se
     char text[ENGINE_PARAMS_NB];
     int64_t id = 0;
     spec_setting_text(plan->spec, setting, text);
-    store_do(store, status, "INSERT INTO settings (parameters) VALUES (?) ON CONFLICT DO NOTHING",
-             "t", text);
-    if (!store_ask(store, &id, status, "SELECT id FROM settings WHERE parameters = ?", "t", text) ||
+    if (!put_text(store, "settings", "parameters", text, &id, status) ||
         !put_universe(store, plan, setting, id, study, status))
         return;
     for (int i = 0; i < plan->spec->sets_nb && !status->failed; i++) {
@@ -288,8 +264,12 @@ static void put_plan(Store *store, Plan *plan, const MemberPart *about, Status *
     int64_t study = 0;
     int64_t *entries = mem_new((size_t)plan->suite->nb, sizeof *entries);
     if (catalog_register_study(store, plan->spec->study, plan->spec->title, &study, status) &&
-        (!plan->spec->stranger || strangers_put(store, plan->spec->stranger, study, status)) &&
-        put_positions(store, plan, status) && put_configurations(store, plan, status)) {
+        (!plan->spec->stranger || strangers_put(store, plan->spec->stranger, study, status))) {
+        for (int i = 0; i < plan->positions_nb && !status->failed; i++)
+            put_text(store, "positions", "fen", plan->positions[i].fen, &plan->positions[i].id,
+                     status);
+        for (int i = 0; i < plan->configurations_nb && !status->failed; i++)
+            catalog_register_configuration(store, &plan->configurations[i], status);
         for (int e = 0; e < plan->suite->nb && !status->failed; e++)
             put_entry(store, plan->suite, e, plan->positions[plan->entry_position[e]].id,
                       &entries[e], status);
@@ -312,7 +292,8 @@ bool catalog_register_suite(Store *store, const Suite *suite, int64_t positions[
     int64_t *entries = mem_new((size_t)suite->nb, sizeof *entries);
     if (store_begin(store, status)) {
         for (int e = 0; e < suite->nb && !status->failed; e++)
-            if (put_position(store, suite->entries[e].epd.fen, &positions[e], status) &&
+            if (put_text(store, "positions", "fen", suite->entries[e].epd.fen, &positions[e],
+                         status) &&
                 put_entry(store, suite, e, positions[e], &entries[e], status))
                 check_entry(store, entries[e], status);
         if (!status->failed)
@@ -348,15 +329,13 @@ static bool find_ids(Store *store, Plan *plan, Status *status) {
 bool catalog_mark_known(Store *store, Plan *plan, Status *status) {
     if (!find_ids(store, plan, status))
         return false;
-    Text sql = TEXT_EMPTY;
-    text_add(&sql,
-             "SELECT (%s) OR EXISTS (SELECT 1 FROM cells"
-             "  WHERE position_id = ?1 AND configuration_id = ?2 AND depth = ?3"
-             "  AND (status = 'timeout' AND (?5 BETWEEN 1 AND node_limit OR reason = ?7)"
-             "       OR status = 'skipped' AND ?6))",
-             gaps_whole_sql);
-    StoreStatement *s = store_prepare(store, text_get(&sql), status);
-    text_release(&sql);
+    const char *sql =
+        arena_print("SELECT (%s) OR EXISTS (SELECT 1 FROM cells"
+                    "  WHERE position_id = ?1 AND configuration_id = ?2 AND depth = ?3"
+                    "  AND (status = 'timeout' AND (?5 BETWEEN 1 AND node_limit OR reason = ?7)"
+                    "       OR status = 'skipped' AND ?6))",
+                    gaps_whole_sql);
+    StoreStatement *s = store_prepare(store, sql, status);
     store_run(store, "BEGIN", status); /* or each search takes the locks anew */
     for (int64_t i = 0; s && i < plan->cells_nb && !status->failed; i++) {
         PlanCell *cell = &plan->cells[i];

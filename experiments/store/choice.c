@@ -12,18 +12,15 @@
 /* The first column of the rows that is `wanted` (NULL: the first). */
 static char *choose(Store *store, const char *sql, const char *study, const char *what,
                     const char *wanted, Status *status) {
-    StoreStatement *names = store_prepare(store, sql, status);
+    StoreStatement *names = store_query(store, status, sql, study ? "t" : "", study);
     char *chosen = NULL;
     Text known = TEXT_ARENA;
-    if (names && study)
-        store_bind(names, "t", study);
-    while (names && store_next(names, status)) {
+    while (store_row(&names, status)) {
         const char *name = store_text(names, 0);
         if (!chosen && (!wanted || strcmp(name, wanted) == 0))
             chosen = arena_text(name);
         text_add(&known, "%s%s", known.nb ? ", " : "", name);
     }
-    store_release(names);
     if (!chosen && !status->failed)
         status_fail(status, "unknown %s '%s' (known: %s)", what, wanted ? wanted : "",
                     known.nb ? text_get(&known) : "none");
@@ -65,34 +62,25 @@ char *choice_setting_unnamed(Store *store, const char *study, Status *status) {
                   study, "setting", NULL, status);
 }
 
-bool choice_setting_text(const char *given, char text[ENGINE_PARAMS_NB], Status *status) {
+/* Of our engine, whatever spaces and defaults it was given with. */
+static bool own_setting(const JsValue *object, char text[ENGINE_PARAMS_NB], Status *status) {
     EngineSettings settings;
     engine_settings_init(&settings);
-    JsValue *object = js_read_text(given, status);
-    void *place = NULL;
-    const JsValue *value;
-    bool good = object != NULL;
-    for (const char *key; good && (key = js_next(object, &place, &value));)
-        good = keys_parameter(&settings, key, value, status);
-    if (object)
-        js_free(object);
-    if (good)
-        plan_setting_text(&settings, text);
-    else
-        status_at(status, "--setting '%.200s'", given);
-    return good;
+    if (!keys_parameters(&settings, object, status))
+        return false;
+    plan_setting_text(&settings, text);
+    return true;
 }
 
 bool choice_setting_of(const Alphabet *alphabet, const char *given, char text[ENGINE_PARAMS_NB],
                        Status *status) {
-    if (!alphabet->foreign)
-        return choice_setting_text(given, text, status);
     const JsValue *object = js_keep(js_read_text(given, status));
-    const char *found = object ? stranger_parameters(object, status) : NULL;
+    const char *found = object && alphabet->foreign ? stranger_parameters(object, status) : NULL;
     if (found)
         snprintf(text, ENGINE_PARAMS_NB, "%s", found);
-    else
-        status_at(status, "--setting '%.200s'", given);
+    else if (object && !alphabet->foreign)
+        own_setting(object, text, status);
+    status_at(status, "--setting '%.200s'", given);
     return !status->failed;
 }
 

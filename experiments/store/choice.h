@@ -18,11 +18,8 @@ bool choice_setting(Store *store, const char *study, const char *wanted, Status 
  * an error. */
 char *choice_setting_unnamed(Store *store, const char *study, Status *status);
 
-/* The setting as the database names it, whatever spaces and defaults it was given with. Errors: no
- * JSON object of parameters; begins with --setting. */
-bool choice_setting_text(const char *given, char text[ENGINE_PARAMS_NB], Status *status);
-
-/* The same for a study with these letters: a foreign engine's options stand as they are stored. */
+/* The setting of a study with these letters as the database names it, whatever spaces and defaults it was
+ * given with. Errors: no JSON object of parameters, or of a foreign engine's options; begins with --setting. */
 bool choice_setting_of(const Alphabet *alphabet, const char *given, char text[ENGINE_PARAMS_NB],
                        Status *status);
 

@@ -31,16 +31,13 @@ bool clusters_hold(Clusters *clusters, Store *store, const char *suite, Status *
     if (!clusters_are_known(store, status))
         return !status->failed;
     StoreStatement *row =
-        store_prepare(store,
-                      "SELECT entries.name, suites.name, clusters.name FROM clusters"
-                      " JOIN entries ON entries.id = entry_id JOIN suites ON suites.id = suite_id"
-                      " WHERE suites.name = ?",
-                      status);
-    if (row) {
-        store_bind(row, "t", suite);
-        clusters_take(clusters, row, status);
-    }
-    store_release(row);
+        store_query(store, status,
+                    "SELECT entries.name, suites.name, clusters.name FROM clusters"
+                    " JOIN entries ON entries.id = entry_id JOIN suites ON suites.id = suite_id"
+                    " WHERE suites.name = ?",
+                    "t", suite);
+    while (store_row(&row, status))
+        take_row(clusters, row);
     return !status->failed;
 }
 

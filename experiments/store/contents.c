@@ -231,11 +231,9 @@ static bool put_counts(Contents *contents, const CountRows *counts, int64_t cont
             rows[nb++] =
                 (Count){name_id(contents, counts->rows[i].name, status), counts->rows[i].of};
     qsort(rows, nb, sizeof *rows, compare_counts);
-    for (size_t i = 0; i < nb && !status->failed; i++) {
-        store_bind(contents->put_count, "iiii", content * COUNT_NAMES_MAX + rows[i].id,
-                   rows[i].of[KIND_PV], rows[i].of[KIND_CUT], rows[i].of[KIND_ALL]);
-        store_finish_row(contents->put_count, status);
-    }
+    for (size_t i = 0; i < nb; i++)
+        store_put(contents->put_count, status, "iiii", content * COUNT_NAMES_MAX + rows[i].id,
+                  rows[i].of[KIND_PV], rows[i].of[KIND_CUT], rows[i].of[KIND_ALL]);
     free(rows);
     return !status->failed;
 }
@@ -249,8 +247,7 @@ bool contents_put(Contents *contents, const CountRows *counts, int64_t *content,
     if (status->failed || !store_finish_row(contents->find, status) || *content)
         return !status->failed;
     *content = ++contents->last;
-    store_bind(contents->put, "ii", mark, *content);
-    return store_finish_row(contents->put, status) &&
+    return store_put(contents->put, status, "ii", mark, *content) &&
            put_counts(contents, counts, *content, status);
 }
 
@@ -366,8 +363,7 @@ bool contents_put_line(Contents *contents, const char *pv, int64_t *id, Status *
             *id = store_integer(contents->find_line, 0);
     if (status->failed || !store_finish_row(contents->find_line, status) || *id)
         return !status->failed;
-    store_bind(contents->put_line, "it", mark, pv);
-    if (!store_finish_row(contents->put_line, status))
+    if (!store_put(contents->put_line, status, "it", mark, pv))
         return false;
     *id = store_last_id(contents->store);
     return true;

@@ -73,9 +73,8 @@ bool gaps_find(Store *store, void (*tell)(void *context, const char *text), void
     *nb = 0;
     for (size_t i = 0; i < sizeof queries / sizeof queries[0] && !status->failed; i++) {
         StoreStatement *s = store_prepare(store, queries[i], status);
-        for (; s && store_next(s, status); ++*nb)
+        for (; store_row(&s, status); ++*nb)
             tell(context, store_text(s, 0));
-        store_release(s);
     }
     int64_t bad = 0;
     if (!status->failed && contents_check(store, &bad, status) && bad) {

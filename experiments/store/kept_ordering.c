@@ -96,12 +96,11 @@ static bool put_rows(const KeptStudy *study, const Group *groups, Status *status
     for (size_t i = 0; i < (size_t)study->nb * depths && !status->failed; i++)
         for (int kind = 0; kind < KIND_NB && groups[i].positions && !status->failed; kind++) {
             const Group *group = &groups[i];
-            store_bind(row, "iiiiiiiiiiii", study->study, study->suite, (int64_t)(i % depths),
-                       study->members[i / depths].configuration, (int64_t)kind, group->positions,
-                       group->of[CUTOFFS][kind], group->of[FIRST][kind], group->of[SECOND][kind],
-                       group->of[RANK_SUM][kind], group->of[MINIMAL][kind],
-                       group->of[RESEARCHES][kind]);
-            store_finish_row(row, status);
+            store_put(row, status, "iiiiiiiiiiii", study->study, study->suite,
+                      (int64_t)(i % depths), study->members[i / depths].configuration,
+                      (int64_t)kind, group->positions, group->of[CUTOFFS][kind],
+                      group->of[FIRST][kind], group->of[SECOND][kind], group->of[RANK_SUM][kind],
+                      group->of[MINIMAL][kind], group->of[RESEARCHES][kind]);
         }
     store_release(row);
     return !status->failed;

@@ -180,7 +180,7 @@ static double ratio_of(const Group *group, int c) {
                : NAN;
 }
 
-static void put(StoreStatement *row, const Sums *sums, size_t i, bool growth) {
+static void put(StoreStatement *row, const Sums *sums, size_t i, bool growth, Status *status) {
     const KeptStudy *study = sums->study;
     const KeptMember *member = &study->members[i / (size_t)study->depths];
     const int64_t depth = (int64_t)(i % (size_t)study->depths);
@@ -191,13 +191,13 @@ static void put(StoreStatement *row, const Sums *sums, size_t i, bool growth) {
                      ? NONE
                      : group->sum[c];
     if (growth)
-        store_bind(row, "iiiiiirrrr", study->study, study->suite, member->setting, depth,
-                   member->configuration, group->positions, mean_of(group, NBP), mean_of(group, NC),
-                   ratio_of(group, NBP), ratio_of(group, NC));
+        store_put(row, status, "iiiiiirrrr", study->study, study->suite, member->setting, depth,
+                  member->configuration, group->positions, mean_of(group, NBP), mean_of(group, NC),
+                  ratio_of(group, NBP), ratio_of(group, NC));
     else
-        store_bind(row, "iiiiiiiiiiiii", study->study, study->suite, member->setting, depth,
-                   member->configuration, group->positions, sum[NBP], sum[NC], sum[INTERIOR],
-                   sum[HORIZON], sum[QUIESCENCE], sum[CPU_NS], sum[SOLVED]);
+        store_put(row, status, "iiiiiiiiiiiii", study->study, study->suite, member->setting, depth,
+                  member->configuration, group->positions, sum[NBP], sum[NC], sum[INTERIOR],
+                  sum[HORIZON], sum[QUIESCENCE], sum[CPU_NS], sum[SOLVED]);
 }
 
 static bool put_rows(const Sums *sums, size_t nb, bool growth, Status *status) {
@@ -208,10 +208,8 @@ static bool put_rows(const Sums *sums, size_t nb, bool growth, Status *status) {
                  " nullif(?, -1), nullif(?, -1), nullif(?, -1), nullif(?, -1))",
         status);
     for (size_t i = 0; i < nb && !status->failed; i++)
-        if (sums->groups[i].positions) {
-            put(row, sums, i, growth);
-            store_finish_row(row, status);
-        }
+        if (sums->groups[i].positions)
+            put(row, sums, i, growth, status);
     store_release(row);
     return !status->failed;
 }

@@ -9,11 +9,46 @@
 #include "base/say.h"
 #include "store/sources.h"
 
+enum {
+    FIND_ANY,
+    FIND_CELL,
+    PUT_CELL,
+    RENEW_CELL,
+    PUT_ITERATION,
+    PUT_FOREIGN,
+    PUT_SELDEPTH,
+    PUT_PROGRESS,
+    DROP_KEPT,
+    STATEMENTS_NB
+};
+
+static const char *const statements_sql[STATEMENTS_NB] = {
+    [FIND_ANY] = "SELECT 1 FROM iterations WHERE position_id = ? AND configuration_id = ? LIMIT 1",
+    [FIND_CELL] =
+        "SELECT id FROM cells WHERE position_id = ? AND configuration_id = ? AND depth = ?",
+    [PUT_CELL] = "INSERT INTO cells (position_id, configuration_id, depth, status, reason,"
+                 " node_limit, run_id, finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+    [RENEW_CELL] = "UPDATE cells SET status = ?, reason = ?, node_limit = ?, run_id = ?,"
+                   " finished = ? WHERE id = ?",
+    [PUT_ITERATION] =
+        "INSERT INTO iterations (position_id, configuration_id, depth, score, best_move, nbp, nc,"
+        " interior, horizon, quiescence, cpu_ns, cell_id, line_id, content_id, list_id)"
+        " VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?, ?, ?, ?, nullif(?, 0), nullif(?, 0),"
+        " nullif(?, 0))",
+    [PUT_FOREIGN] = "INSERT INTO iterations (position_id, configuration_id, depth, score,"
+                    " best_move, nc, cpu_ns, cell_id, line_id)"
+                    " VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?)",
+    [PUT_SELDEPTH] = "INSERT INTO seldepths VALUES (?, ?, ?, ?)",
+    [PUT_PROGRESS] = "INSERT OR REPLACE INTO progress"
+                     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, iif(?9 < 0, NULL, ?9))",
+    [DROP_KEPT] = "DELETE FROM kept WHERE study_id IN (SELECT study_id FROM _kept_cells"
+                  " WHERE position_id = ? AND configuration_id = ?)",
+};
+
 struct Ledger {
     Store *store;
     LedgerFind *find;
-    StoreStatement *find_any, *find_cell, *put_cell, *renew_cell, *put_iteration, *put_foreign,
-        *put_seldepth, *put_progress, *drop_kept;
+    StoreStatement *statements[STATEMENTS_NB];
     Contents *contents;
     int64_t run;
     int open;        /* cells of the transaction under way; 0: none is */
@@ -46,46 +81,9 @@ Ledger *ledger_open(Store *store, const LedgerRun *run, Status *status) {
     ledger->store = store;
     begin_run(ledger, run, status);
     ledger->find = ledger_find_open(store, status);
-    ledger->find_any = store_prepare(
-        store, "SELECT 1 FROM iterations WHERE position_id = ? AND configuration_id = ? LIMIT 1",
-        status);
-    ledger->find_cell = store_prepare(
-        store, "SELECT id FROM cells WHERE position_id = ? AND configuration_id = ? AND depth = ?",
-        status);
-    ledger->put_cell = store_prepare(
-        store,
-        "INSERT INTO cells (position_id, configuration_id, depth, status, reason, node_limit,"
-        " run_id, finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        status);
-    ledger->renew_cell = store_prepare(
-        store,
-        "UPDATE cells SET status = ?, reason = ?, node_limit = ?, run_id = ?, finished = ?"
-        " WHERE id = ?",
-        status);
-    ledger->put_iteration = store_prepare(
-        store,
-        "INSERT INTO iterations (position_id, configuration_id, depth, score, best_move, nbp, nc,"
-        " interior, horizon, quiescence, cpu_ns, cell_id, line_id, content_id, list_id)"
-        " VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?, ?, ?, ?, nullif(?, 0), nullif(?, 0),"
-        " nullif(?, 0))",
-        status);
-    ledger->put_foreign = store_prepare(store,
-                                        "INSERT INTO iterations (position_id, configuration_id, "
-                                        "depth, score, best_move, nc, cpu_ns, cell_id, line_id)"
-                                        " VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?)",
-                                        status);
-    ledger->put_seldepth =
-        store_prepare(store, "INSERT INTO seldepths VALUES (?, ?, ?, ?)", status);
-    ledger->drop_kept =
-        store_prepare(store,
-                      "DELETE FROM kept WHERE study_id IN (SELECT study_id FROM _kept_cells"
-                      " WHERE position_id = ? AND configuration_id = ?)",
-                      status);
+    for (int i = 0; i < STATEMENTS_NB; i++)
+        ledger->statements[i] = store_prepare(store, statements_sql[i], status);
     ledger->contents = status->failed ? NULL : contents_open(store, status);
-    ledger->put_progress = store_prepare(
-        store,
-        "INSERT OR REPLACE INTO progress VALUES (?, ?, ?, ?, ?, ?, ?, ?, iif(?9 < 0, NULL, ?9))",
-        status);
     if (!status->failed)
         return ledger;
     Status ignored = STATUS_OK;
@@ -107,17 +105,10 @@ bool ledger_close(Ledger *ledger, const char *outcome, Status *status) {
     provenance_now(now);
     store_do(ledger->store, status, "UPDATE runs SET ended = ?, outcome = ? WHERE id = ?", "tti",
              now, outcome, ledger->run);
-    store_release(ledger->find_any);
-    store_release(ledger->find_cell);
-    store_release(ledger->put_cell);
-    store_release(ledger->renew_cell);
     ledger_find_close(ledger->find);
-    store_release(ledger->put_iteration);
-    store_release(ledger->put_foreign);
-    store_release(ledger->put_seldepth);
-    store_release(ledger->drop_kept);
+    for (int i = 0; i < STATEMENTS_NB; i++)
+        store_release(ledger->statements[i]);
     contents_close(ledger->contents);
-    store_release(ledger->put_progress);
     free(ledger);
     return !status->failed;
 }
@@ -158,9 +149,8 @@ bool ledger_take_in(Ledger *ledger, bool many, Status *status) {
 bool ledger_put_progress(Ledger *ledger, const LedgerProgress *p, Status *status) {
     char now[32];
     provenance_now(now);
-    store_bind(ledger->put_progress, "itiiirirr", ledger->run, now, p->planned, p->finished,
-               p->failed, p->share, (int64_t)p->nodes, p->seconds, p->seconds_left);
-    store_finish_row(ledger->put_progress, status);
+    store_put(ledger->statements[PUT_PROGRESS], status, "itiiirirr", ledger->run, now, p->planned,
+              p->finished, p->failed, p->share, (int64_t)p->nodes, p->seconds, p->seconds_left);
     return ledger_flush(ledger, status);
 }
 
@@ -170,14 +160,12 @@ bool ledger_put_progress(Ledger *ledger, const LedgerProgress *p, Status *status
 static bool put_foreign(Ledger *ledger, const LedgerCell *cell, const LedgerIteration *iteration,
                         int64_t cell_id, int64_t line, Status *status) {
     const EngineIteration *f = &iteration->figures;
-    store_bind(ledger->put_foreign, "iiiitiiii", cell->position, cell->configuration,
-               (int64_t)f->depth, (int64_t)f->score, f->best_move, (int64_t)f->nc,
-               (int64_t)f->cpu_ns, cell_id, line);
-    if (!store_finish_row(ledger->put_foreign, status) || !iteration->seldepth)
-        return !status->failed;
-    store_bind(ledger->put_seldepth, "iiii", cell->position, cell->configuration, (int64_t)f->depth,
-               (int64_t)iteration->seldepth);
-    return store_finish_row(ledger->put_seldepth, status);
+    return store_put(ledger->statements[PUT_FOREIGN], status, "iiiitiiii", cell->position,
+                     cell->configuration, (int64_t)f->depth, (int64_t)f->score, f->best_move,
+                     (int64_t)f->nc, (int64_t)f->cpu_ns, cell_id, line) &&
+           (!iteration->seldepth ||
+            store_put(ledger->statements[PUT_SELDEPTH], status, "iiii", cell->position,
+                      cell->configuration, (int64_t)f->depth, (int64_t)iteration->seldepth));
 }
 
 static bool put_own(Ledger *ledger, const LedgerCell *cell, const LedgerIteration *iteration,
@@ -187,11 +175,10 @@ static bool put_own(Ledger *ledger, const LedgerCell *cell, const LedgerIteratio
     if (iteration->told &&
         !contents_put(ledger->contents, &iteration->counts, &content, &list, status))
         return false;
-    store_bind(ledger->put_iteration, "iiiitiiiiiiiiii", cell->position, cell->configuration,
-               (int64_t)f->depth, (int64_t)f->score, f->best_move, (int64_t)f->nbp, (int64_t)f->nc,
-               (int64_t)f->interior, (int64_t)f->horizon, (int64_t)f->quiescence,
-               (int64_t)f->cpu_ns, cell_id, line, content, list);
-    return store_finish_row(ledger->put_iteration, status);
+    return store_put(ledger->statements[PUT_ITERATION], status, "iiiitiiiiiiiiii", cell->position,
+                     cell->configuration, (int64_t)f->depth, (int64_t)f->score, f->best_move,
+                     (int64_t)f->nbp, (int64_t)f->nc, (int64_t)f->interior, (int64_t)f->horizon,
+                     (int64_t)f->quiescence, (int64_t)f->cpu_ns, cell_id, line, content, list);
 }
 
 static bool put_iteration(Ledger *ledger, const LedgerCell *cell, const LedgerIteration *iteration,
@@ -215,18 +202,18 @@ static bool put_trace(Ledger *ledger, const LedgerTrace *trace, int64_t cell_id,
 /* An upsert, or RETURNING, would make a temporary table for every cell. */
 static bool put_row(Ledger *ledger, const LedgerCell *cell, const char *state, const char *reason,
                     int64_t *id, Status *status) {
+    StoreStatement *find = ledger->statements[FIND_CELL];
     const int64_t now = (int64_t)time(NULL);
-    store_bind(ledger->find_cell, "iii", cell->position, cell->configuration, (int64_t)cell->depth);
-    if (store_next(ledger->find_cell, status)) {
-        *id = store_integer(ledger->find_cell, 0);
-        store_bind(ledger->renew_cell, "ttiiii", state, reason, (int64_t)cell->node_limit,
-                   ledger->run, now, *id);
-        return store_finish_row(ledger->find_cell, status) &&
-               store_finish_row(ledger->renew_cell, status);
+    store_bind(find, "iii", cell->position, cell->configuration, (int64_t)cell->depth);
+    if (store_next(find, status)) {
+        *id = store_integer(find, 0);
+        return store_finish_row(find, status) &&
+               store_put(ledger->statements[RENEW_CELL], status, "ttiiii", state, reason,
+                         (int64_t)cell->node_limit, ledger->run, now, *id);
     }
-    store_bind(ledger->put_cell, "iiittiii", cell->position, cell->configuration,
-               (int64_t)cell->depth, state, reason, (int64_t)cell->node_limit, ledger->run, now);
-    if (status->failed || !store_finish_row(ledger->put_cell, status))
+    if (!store_put(ledger->statements[PUT_CELL], status, "iiittiii", cell->position,
+                   cell->configuration, (int64_t)cell->depth, state, reason,
+                   (int64_t)cell->node_limit, ledger->run, now))
         return false;
     *id = store_last_id(ledger->store);
     return true;
@@ -289,10 +276,11 @@ static bool remove_empty(Ledger *ledger, const LedgerCell *cell, Status *status)
 /* What is stored of a cell's iterations; of most there is nothing, which one question tells. */
 static void compare_all(Ledger *ledger, const LedgerCell *cell, bool *found, Text *differs,
                         Status *status) {
-    store_bind(ledger->find_any, "ii", cell->position, cell->configuration);
-    const bool any = store_next(ledger->find_any, status);
+    StoreStatement *find = ledger->statements[FIND_ANY];
+    store_bind(find, "ii", cell->position, cell->configuration);
+    const bool any = store_next(find, status);
     if (any)
-        store_finish_row(ledger->find_any, status);
+        store_finish_row(find, status);
     for (int i = 0; i < cell->iterations_nb && any && !status->failed; i++)
         ledger_compare(ledger->find, cell->position, cell->configuration, &cell->iterations[i],
                        &found[i], differs, status);
@@ -333,10 +321,8 @@ bool ledger_put_cell(Ledger *ledger, const LedgerCell *cell, Text *differs, Stat
     if (!begin_cell(ledger, status))
         return false;
     put_inside(ledger, cell, differs, status);
-    if (ledger->takes_in && !status->failed) { /* in place of the triggers */
-        store_bind(ledger->drop_kept, "ii", cell->position, cell->configuration);
-        store_finish_row(ledger->drop_kept, status);
-    }
+    if (ledger->takes_in) /* in place of the triggers */
+        store_put(ledger->statements[DROP_KEPT], status, "ii", cell->position, cell->configuration);
     if (status->failed || ledger->open >= (ledger->takes_in ? CELLS_TAKEN_IN : CELLS_TOGETHER))
         ledger_flush(ledger, status);
     return !status->failed;

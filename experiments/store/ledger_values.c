@@ -17,9 +17,8 @@
     "  (SELECT id FROM studies WHERE name = ?1))))"
 
 static bool find_bad(Store *store, const char *study, LedgerValues *values, Status *status) {
-    StoreStatement *s = store_prepare(store, study ? GROUPS(OF_STUDY) : GROUPS(""), status);
-    if (s && study)
-        store_bind(s, "t", study);
+    StoreStatement *s =
+        store_query(store, status, study ? GROUPS(OF_STUDY) : GROUPS(""), study ? "t" : "", study);
     const bool found = s && store_next(s, status);
     values->values = found ? store_integer(s, 0) : 0;
     values->compared = found ? store_integer(s, 1) : 0;
@@ -36,7 +35,7 @@ bool ledger_check_values(Store *store, const char *study, LedgerValues *values, 
     StoreStatement *s = store_prepare(
         store, "SELECT enhancements, parameters, fen, depth, score, expected FROM violation",
         status);
-    while (s && store_next(s, status)) {
+    while (store_row(&s, status)) {
         values->violations++;
         if (file)
             say(file,
@@ -45,7 +44,6 @@ bool ledger_check_values(Store *store, const char *study, LedgerValues *values, 
                 store_text(s, 0), store_text(s, 1), store_text(s, 2), store_integer(s, 3),
                 store_integer(s, 4), store_integer(s, 5));
     }
-    store_release(s);
     return !status->failed;
 }
 

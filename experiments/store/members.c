@@ -63,9 +63,8 @@ static int64_t mark_of(const MemberRow *rows, size_t nb) {
 static bool put_rows(Members *members, int64_t block, Status *status) {
     for (size_t i = 0; i < members->nb && !status->failed; i++) {
         const MemberRow *row = &members->rows[i];
-        store_bind(members->put_row, "iiii", block, row->entry, (int64_t)row->depth,
-                   (int64_t)row->is_cell);
-        store_finish_row(members->put_row, status);
+        store_put(members->put_row, status, "iiii", block, row->entry, (int64_t)row->depth,
+                  (int64_t)row->is_cell);
     }
     return !status->failed;
 }
@@ -122,8 +121,7 @@ bool members_block(Members *members, int64_t *block, Status *status) {
         if (*block) {
             mend(members, *block, mark, status);
         } else {
-            store_bind(members->put, "i", mark);
-            store_finish_row(members->put, status);
+            store_put(members->put, status, "i", mark);
             *block = store_last_id(members->store);
             put_rows(members, *block, status);
         }
@@ -156,8 +154,7 @@ bool members_put(Members *members, int64_t part, int64_t configuration, int64_t 
         if (!join_blocks(members, both, &block, status))
             return false;
     }
-    store_bind(members->put_member, "iiii", part, configuration, setting, block);
-    return store_finish_row(members->put_member, status);
+    return store_put(members->put_member, status, "iiii", part, configuration, setting, block);
 }
 
 /* ---- parts ----------------------------------------------------------------------------------- */
@@ -205,18 +202,14 @@ bool members_part(Store *store, int64_t study, const MemberPart *about, const ch
  * are several, joined. `query` has configuration, setting, and blocks as a JSON array. */
 static bool join_rows(Members *members, const char *query, int64_t study, const char *insert,
                       Status *status) {
-    StoreStatement *row = store_prepare(members->store, query, status);
+    StoreStatement *row = store_query(members->store, status, query, "i", study);
     StoreStatement *put = store_prepare(members->store, insert, status);
-    if (!status->failed)
-        store_bind(row, "i", study);
-    while (!status->failed && store_next(row, status)) {
+    while (store_row(&row, status)) {
         int64_t block = store_integer(row, 3);
-        if (store_integer(row, 4) > 1 && !join_blocks(members, store_text(row, 2), &block, status))
-            break;
-        store_bind(put, "iii", store_integer(row, 0), store_integer(row, 1), block);
-        store_finish_row(put, status);
+        if (store_integer(row, 4) > 1)
+            join_blocks(members, store_text(row, 2), &block, status);
+        store_put(put, status, "iii", store_integer(row, 0), store_integer(row, 1), block);
     }
-    store_release(row);
     store_release(put);
     return !status->failed;
 }
@@ -299,13 +292,18 @@ static bool refresh(Members *members, int64_t study, Status *status) {
     return members_refresh(members->store, study, status);
 }
 
+bool members_refresh_each(Store *store, const char *studies, Status *status) {
+    Members members = {.store = store};
+    return for_each(store, studies, &members, refresh, status);
+}
+
 bool members_renew(Store *store, Status *status) {
     Members members;
     if (!store_begin(store, status))
         return false;
     if (members_open(&members, store, status) &&
         for_each(store, "SELECT id FROM blocks", &members, renew_mark, status))
-        for_each(store, "SELECT id FROM studies", &members, refresh, status);
+        members_refresh_each(store, "SELECT id FROM studies", status);
     members_close(&members);
     return store_end(store, status);
 }

@@ -49,6 +49,8 @@ bool members_part(Store *store, int64_t study, const MemberPart *about, const ch
 
 /* What a study asks, of its current parts. Where that is what it was, nothing is written. */
 bool members_refresh(Store *store, int64_t study, Status *status);
+/* The same of each study whose number a query gives. */
+bool members_refresh_each(Store *store, const char *studies, Status *status);
 
 /* Marks of all blocks from their rows, and what all studies ask: in a sound database that changes nothing. */
 bool members_renew(Store *store, Status *status);

@@ -44,21 +44,18 @@ static char *program_folder(const char *argv0) {
 /* A program in the folder build of a checkout, of which git says nothing: it is not installed, or the
  * checkout is another user's, which git does not read unless it is told to. */
 static void tell_silence(const char *folder) {
-    Text git = TEXT_EMPTY, schema = TEXT_EMPTY;
-    text_add(&git, "%s/../.git", folder);
-    text_add(&schema, "%s/../experiments/store/schema.sql", folder);
+    const char *git = arena_print("%s/../.git", folder);
     struct stat about;
-    if (stat(text_get(&git), &about) != 0 || access(text_get(&schema), F_OK) != 0)
-        ;
-    else if (about.st_uid != geteuid())
+    if (stat(git, &about) != 0 ||
+        access(arena_print("%s/../experiments/store/schema.sql", folder), F_OK) != 0)
+        return;
+    if (about.st_uid != geteuid())
         say(stderr,
             "the commit is not stored: the checkout is another user's, and git does not read it "
             "(git config --global --add safe.directory %.*s)\n",
             (int)(strrchr(folder, '/') ? strrchr(folder, '/') - folder : 1), folder);
     else
-        say(stderr, "the commit is not stored: git says nothing of %s\n", text_get(&git));
-    text_release(&git);
-    text_release(&schema);
+        say(stderr, "the commit is not stored: git says nothing of %s\n", git);
 }
 
 /* The commit of our own checkout. A program that was put into somebody else's (a home folder kept

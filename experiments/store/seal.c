@@ -15,29 +15,20 @@
 enum { FIRST_RULE = 1, SECOND_RULE, THIRD_RULE, FOURTH_RULE };
 enum { SUM_NB = sizeof "3:" + 16 }; /* hexadecimal digits */
 
-static bool has_table(Store *store, const char *schema, const char *table, Status *status) {
-    char sql[96];
-    int64_t nb = 0;
-    snprintf(sql, sizeof sql,
-             "SELECT count(*) FROM %s.sqlite_schema WHERE type = 'table' AND name = ?", schema);
-    return store_ask(store, &nb, status, sql, "t", table) && nb;
-}
-
 static void add_table(Store *store, const char *schema, const char *table, const char *columns,
                       bool mixed, uint64_t *sum, Status *status) {
     char sql[192];
-    if (!has_table(store, schema, table, status))
+    if (!store_has_table(store, schema, table, status))
         return;
     snprintf(sql, sizeof sql, "SELECT %s FROM %s.%s", columns, schema, table);
     StoreStatement *s = store_prepare(store, sql, status);
     const int nb = s ? store_column_nb(s) : 0;
-    while (s && store_next(s, status)) {
+    while (store_row(&s, status)) {
         uint64_t hash = text_hash(TEXT_HASH_START, table);
         for (int i = 0; i < nb; i++)
             hash = text_hash(hash, store_text(s, i));
         *sum += mixed ? rng_mix(hash) : hash;
     }
-    store_release(s);
 }
 
 /* Two tables have other names in version 1. Those of version 3 are not in older files. */
@@ -92,7 +83,7 @@ bool seal_put(Store *store, int64_t run, Status *status) {
 
 static bool check(Store *store, const char *schema, const char *path, Status *status) {
     char sql[192], sum[SUM_NB], stored[SUM_NB] = "";
-    if (!has_table(store, schema, "shards", status))
+    if (!store_has_table(store, schema, "shards", status))
         return !status->failed;
     snprintf(sql, sizeof sql,
              "SELECT sum FROM %s.shards WHERE sum IS NOT NULL"

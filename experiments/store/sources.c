@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 
+#include "base/arena.h"
 #include "base/say.h"
 
 static const char own[] =
@@ -32,25 +33,20 @@ bool sources_record(Store *store, int64_t run, const char *changes, Status *stat
 }
 
 bool sources_other(Store *store, const char *study, SourcesOther *other, Status *status) {
-    Text sql = TEXT_EMPTY;
-    *other = (SourcesOther){.who = TEXT_EMPTY};
     if (!store_has(store, "run_sources", status))
         return false;
-    text_add(&sql,
-             "SELECT source, %s FROM runs JOIN run_sources ON run_id = runs.id WHERE source <> ?2"
-             " AND source NOT IN (SELECT other FROM source_checks WHERE study = ?1 AND source = ?2)"
-             " AND runs.id IN (SELECT run_id FROM cells WHERE id IN (%s)) ORDER BY runs.id LIMIT 1",
-             sources_who_sql, sources_cells_sql);
-    StoreStatement *s = store_query(store, status, text_get(&sql), "tt", study, own);
-    const bool found = s && store_next(s, status);
+    const char *sql = arena_print(
+        "SELECT source, %s FROM runs JOIN run_sources ON run_id = runs.id WHERE source <> ?2"
+        " AND source NOT IN (SELECT other FROM source_checks WHERE study = ?1 AND source = ?2)"
+        " AND runs.id IN (SELECT run_id FROM cells WHERE id IN (%s)) ORDER BY runs.id LIMIT 1",
+        sources_who_sql, sources_cells_sql);
+    StoreStatement *s = store_query(store, status, sql, "tt", study, own);
+    const bool found = store_row(&s, status);
     if (found) {
         snprintf(other->source, sizeof other->source, "%s", store_text(s, 0));
-        text_add(&other->who, "%s", store_text(s, 1));
+        other->who = arena_text(store_text(s, 1));
     }
     store_release(s);
-    text_release(&sql);
-    if (!found)
-        text_release(&other->who);
     return found;
 }
 
@@ -61,18 +57,17 @@ bool sources_checked(Store *store, const char *study, const char *other, int64_t
 }
 
 bool sources_tell(Store *store, FILE *file, Status *status) {
-    Text sql = TEXT_EMPTY;
     if (!store_has(store, "run_sources", status))
         return !status->failed;
-    text_add(&sql,
-             "SELECT min(study), count(*), who, checked FROM (SELECT study, %s AS who,"
-             "  (SELECT max(cells) FROM source_checks AS c WHERE c.study = runs.study"
-             "   AND c.other = run_sources.source) AS checked FROM runs"
-             "  JOIN run_sources ON run_id = runs.id"
-             "  WHERE source <> ? AND runs.id IN (SELECT run_id FROM cells) GROUP BY study, source)"
-             " GROUP BY who, checked ORDER BY 1",
-             sources_who_sql);
-    StoreStatement *s = store_query(store, status, text_get(&sql), "t", own);
+    const char *sql = arena_print(
+        "SELECT min(study), count(*), who, checked FROM (SELECT study, %s AS who,"
+        "  (SELECT max(cells) FROM source_checks AS c WHERE c.study = runs.study"
+        "   AND c.other = run_sources.source) AS checked FROM runs"
+        "  JOIN run_sources ON run_id = runs.id"
+        "  WHERE source <> ? AND runs.id IN (SELECT run_id FROM cells) GROUP BY study, source)"
+        " GROUP BY who, checked ORDER BY 1",
+        sources_who_sql);
+    StoreStatement *s = store_query(store, status, sql, "t", own);
     while (store_row(&s, status)) {
         const int64_t others = store_integer(s, 1) - 1;
         say(file, "%s", store_text(s, 0));
@@ -83,6 +78,5 @@ bool sources_tell(Store *store, FILE *file, Status *status) {
             say(file, "; %" PRId64 " searched again, 0 differ", store_integer(s, 3));
         say(file, "\n");
     }
-    text_release(&sql);
     return !status->failed;
 }

@@ -7,7 +7,6 @@
 
 #include <stdio.h>
 
-#include "base/text.h"
 #include "store/store.h"
 
 enum { SOURCES_NB = 17 };
@@ -21,11 +20,11 @@ bool sources_record(Store *store, int64_t run, const char *changes, Status *stat
 /* Another program's searches of a study. */
 typedef struct SourcesOther {
     char source[SOURCES_NB];
-    Text who; /* "sources 0123456789abcdef, version 1.2, commit 01234567, changed: engine/a.c" */
+    char *who; /* "sources 0123456789abcdef, version 1.2, commit 01234567, changed: engine/a.c" */
 } SourcesOther;
 
 /* Is there a program, not this one, that searched what a study has, and whose counts this one did not find
- * again (sources_checked)? Owner: the caller releases `other->who`. */
+ * again (sources_checked)? */
 bool sources_other(Store *store, const char *study, SourcesOther *other, Status *status);
 
 /* Record that this program found so many searches of the other's as they are stored. */

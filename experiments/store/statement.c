@@ -231,13 +231,27 @@ static void bind_all(sqlite3_stmt *stmt, const char *types, va_list args) {
     }
 }
 
-void store_bind(StoreStatement *statement, const char *types, ...) {
-    va_list args;
+static void bind_anew(StoreStatement *statement, const char *types, va_list args) {
     sqlite3_reset(statement->stmt);
     sqlite3_clear_bindings(statement->stmt);
-    va_start(args, types);
     bind_all(statement->stmt, types, args);
+}
+
+void store_bind(StoreStatement *statement, const char *types, ...) {
+    va_list args;
+    va_start(args, types);
+    bind_anew(statement, types, args);
     va_end(args);
+}
+
+bool store_put(StoreStatement *statement, Status *status, const char *types, ...) {
+    va_list args;
+    if (!statement || status->failed)
+        return false;
+    va_start(args, types);
+    bind_anew(statement, types, args);
+    va_end(args);
+    return store_finish_row(statement, status);
 }
 
 void store_bind_fields(StoreStatement *statement, int first, Fields *fields) {
@@ -269,7 +283,7 @@ StoreStatement *store_query(Store *store, Status *status, const char *sql, const
 }
 
 bool store_row(StoreStatement **statement, Status *status) {
-    if (*statement && store_next(*statement, status))
+    if (*statement && !status->failed && store_next(*statement, status))
         return true;
     store_release(*statement);
     *statement = NULL;
@@ -306,11 +320,12 @@ bool store_has(Store *store, const char *name, Status *status) {
            nb;
 }
 
-bool store_has_other(Store *store, const char *name, Status *status) {
+bool store_has_table(Store *store, const char *schema, const char *table, Status *status) {
+    char sql[96];
     int64_t nb = 0;
-    return store_ask(store, &nb, status, "SELECT count(*) FROM other.sqlite_schema WHERE name = ?",
-                     "t", name) &&
-           nb;
+    snprintf(sql, sizeof sql,
+             "SELECT count(*) FROM %s.sqlite_schema WHERE type = 'table' AND name = ?", schema);
+    return store_ask(store, &nb, status, sql, "t", table) && nb;
 }
 
 bool store_next(StoreStatement *statement, Status *status) {

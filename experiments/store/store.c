@@ -390,7 +390,3 @@ bool store_copy(const char *path, const FileOut *copy, Status *status) {
     store_close(store, status);
     return !status->failed;
 }
-
-long store_writer(const char *path) {
-    return lock_owner(path);
-}

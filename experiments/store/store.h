@@ -112,11 +112,15 @@ void store_bind_fields(StoreStatement *statement, int first, Fields *fields);
 /* Move to the next row. False at the end, or on an error (then status has failed). */
 bool store_next(StoreStatement *statement, Status *status);
 
+/* Bind as store_bind does and run to the end, ready to be bound again. Nothing is done where the statement is
+ * NULL or status has failed: false. */
+bool store_put(StoreStatement *statement, Status *status, const char *types, ...);
+
 /* Prepare and bind in one. NULL on an error. Owner: the caller releases, or lets store_row do so. */
 StoreStatement *store_query(Store *store, Status *status, const char *sql, const char *types, ...);
 
-/* As store_next; behind the last row, and on an error, the statement is released and NULL. Of NULL there is no
- * row. */
+/* As store_next; behind the last row, and where status has failed, the statement is released and NULL. Of NULL
+ * there is no row. */
 bool store_row(StoreStatement **statement, Status *status);
 
 /* Run to the end, ready to be bound again. */
@@ -132,7 +136,8 @@ bool store_ask(Store *store, int64_t *number, Status *status, const char *sql, c
 
 /* Has the file a table or view of that name? One of an earlier version may be too old. False on an error. */
 bool store_has(Store *store, const char *name, Status *status);
-bool store_has_other(Store *store, const char *name, Status *status); /* the attached one */
+/* Has a schema, "main" or the attached "other", a table of that name? */
+bool store_has_table(Store *store, const char *schema, const char *table, Status *status);
 
 typedef enum StoreType { STORE_NULL, STORE_INTEGER, STORE_REAL, STORE_TEXT, STORE_BYTES } StoreType;
 

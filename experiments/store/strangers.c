@@ -7,7 +7,7 @@
 
 /* ---- writing them down ----------------------------------------------------------------------- */
 
-static bool put_switch(Store *store, const Stranger *stranger, int number, Status *status) {
+static void put_switch(Store *store, const Stranger *stranger, int number, Status *status) {
     const StrangerSwitch *s = &stranger->switches[number];
     char *on = stranger_values_text(s->on, s->nb), *off = stranger_values_text(s->off, s->nb);
     const char letter[2] = {s->letter, '\0'};
@@ -15,7 +15,6 @@ static bool put_switch(Store *store, const Stranger *stranger, int number, Statu
              "INSERT INTO switches VALUES (?, ?, ?, ?, ?, ?)"
              " ON CONFLICT DO UPDATE SET title = excluded.title",
              "titttt", stranger->signature, (int64_t)number, letter, s->title, on, off);
-    return !status->failed;
 }
 
 /* Engines that are shown from now on, or no longer, and the studies that asked them. */
@@ -94,13 +93,12 @@ bool strangers_meet(StrangerList *list, Store *store, Status *status) {
                                         "SELECT signature, definition FROM strangers"
                                         " JOIN engines USING (signature) WHERE current",
                                         status);
-    while (row && !status->failed && store_next(row, status)) {
+    while (store_row(&row, status)) {
         list->strangers = arena_more(list->strangers, (size_t)list->nb, sizeof *list->strangers);
         Stranger *stranger = &list->strangers[list->nb++];
         *stranger = (Stranger){.command = NULL};
         meet(stranger, store_text(row, 0), store_text(row, 1), status);
     }
-    store_release(row);
     return !status->failed;
 }
 

@@ -79,13 +79,12 @@ static bool sum_rows(Store *store, const char *table, char text[SUM_NB], Status 
             snprintf(sql, sizeof sql, "SELECT own.* FROM %s", some[i].rows);
     StoreStatement *s = store_prepare(store, sql, status);
     const int nb = s ? store_column_nb(s) : 0;
-    while (s && store_next(s, status)) {
+    while (store_row(&s, status)) {
         uint64_t hash = TEXT_HASH_START;
         for (int i = 0; i < nb; i++)
             hash = text_hash(rng_mix(hash), store_text(s, i));
         sum += rng_mix(hash);
     }
-    store_release(s);
     snprintf(text, SUM_NB, "%016" PRIx64, sum);
     return !status->failed;
 }
@@ -98,30 +97,21 @@ static void name_key(char key[64], const char *table) {
 static bool stored_sum(Store *store, const char *table, char sum[SUM_NB], Status *status) {
     char key[64];
     name_key(key, table);
-    StoreStatement *s = store_prepare(store, "SELECT value FROM facts WHERE key = ?", status);
+    StoreStatement *s =
+        store_query(store, status, "SELECT value FROM facts WHERE key = ?", "t", key);
     sum[0] = '\0';
-    if (s)
-        store_bind(s, "t", key);
-    if (s && store_next(s, status))
+    if (store_row(&s, status))
         snprintf(sum, SUM_NB, "%s", store_text(s, 0));
     store_release(s);
     return !status->failed;
 }
 
 /* The schema, which is applied later, brings what an older file lacks. */
-static bool is_there(Store *store, const char *table, Status *status) {
-    int64_t nb = 0;
-    store_ask(store, &nb, status,
-              "SELECT count(*) FROM main.sqlite_schema WHERE type = 'table' AND name = ?", "t",
-              table);
-    return nb > 0;
-}
-
 static bool is_as_told(Store *store, const char *table, bool *has, bool *same, Status *status) {
     char told[SUM_NB], sum[SUM_NB];
     *has = *same = false;
-    if (stored_sum(store, table, told, status) && told[0] && is_there(store, table, status) &&
-        sum_rows(store, table, sum, status)) {
+    if (stored_sum(store, table, told, status) && told[0] &&
+        store_has_table(store, "main", table, status) && sum_rows(store, table, sum, status)) {
         *has = true;
         *same = strcmp(told, sum) == 0;
     }

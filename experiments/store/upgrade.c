@@ -3,12 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/files.h"
-#include "base/text.h"
 #include "store/catalog.h"
 #include "store/kept.h"
 #include "store/seal.h"
-#include "store/upgrade_rows.h"
 
 /* ---- from version 1 -------------------------------------------------------------------------- */
 
@@ -47,44 +46,43 @@ static bool name_engines(Store *store, Status *status) {
 static const char seals_sql[] = "UPDATE main.shards SET sum = '' WHERE sum IS NOT NULL";
 
 /* Tables that are copied as they are. The others: facts are of the file, what is kept the cells tell
- * again, and the rest stands otherwise (upgrade_rows.h). */
+ * again, and the rest stands otherwise (upgrade_rows.c). */
 #define COPIED_SQL                                                                                 \
     "SELECT name FROM other.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"       \
     " AND name NOT GLOB 'kept*' AND name NOT IN ('facts', 'configurations', 'members',"            \
     " 'all_members', 'iterations', 'details', 'seldepths', 'intervals', 'effects')"
 
 static bool copy_table(Store *store, const char *table, bool trees, Status *status) {
-    Text sql = TEXT_EMPTY;
     StoreStatement *s = store_query(
         store, status,
         "SELECT group_concat('\"' || name || '\"'), group_concat(CASE WHEN name = 'finished' AND"
         " ?1 = 'cells' THEN 'CAST(strftime(''%s'', finished) AS INTEGER)' ELSE '\"' || name || '\"'"
         " END) FROM pragma_table_info(?1, 'other')",
         "t", table);
-    if (s && store_next(s, status))
-        text_add(&sql, "INSERT INTO main.\"%s\" (%s%s) SELECT %s%s FROM other.\"%s\"", table,
-                 store_text(s, 0), trees ? ", engine" : "", store_text(s, 1),
-                 trees ? ", (SELECT engine FROM temp.named WHERE enhancements = '-')" : "", table);
+    const char *sql = "";
+    if (store_row(&s, status))
+        sql = arena_print("INSERT INTO main.\"%s\" (%s%s) SELECT %s%s FROM other.\"%s\"", table,
+                          store_text(s, 0), trees ? ", engine" : "", store_text(s, 1),
+                          trees ? ", (SELECT engine FROM temp.named WHERE enhancements = '-')" : "",
+                          table);
     store_release(s);
-    const bool good = !status->failed && store_run(store, text_get(&sql), status);
-    text_release(&sql);
-    return good;
+    return !status->failed && store_run(store, sql, status);
 }
 
 static bool copy_tables(Store *store, int64_t version, Status *status) {
     StoreStatement *s = store_prepare(store, COPIED_SQL, status);
-    while (s && !status->failed && store_next(s, status))
+    while (store_row(&s, status))
         copy_table(store, store_text(s, 0),
                    version == 1 && strcmp(store_text(s, 0), "minimal_trees") == 0, status);
-    store_release(s);
     return !status->failed;
 }
 
 /* How many rows are in a table of the file that is read, and in the copy what has become of them. */
-static bool compare_table(Store *store, const char *there, const char *here, const char *table,
+static bool compare_table(Store *store, const char *table, const char *there, const char *here,
                           Upgrade *upgrade, Status *status) {
     int64_t old = 0, new = 0;
-    if (!store_ask(store, &old, status, there, "") || !store_ask(store, &new, status, here, ""))
+    if (!store_ask(store, &old, status, arena_print("SELECT count(*) FROM other.%s", there), "") ||
+        !store_ask(store, &new, status, arena_print("SELECT count(%s", here), ""))
         return false;
     upgrade->rows += old;
     return old == new || status_fail(status, "the copy has %lld rows of '%s' in place of %lld",
@@ -93,41 +91,30 @@ static bool compare_table(Store *store, const char *there, const char *here, con
 
 static bool compare_copied(Store *store, Upgrade *upgrade, Status *status) {
     StoreStatement *s = store_prepare(store, COPIED_SQL, status);
-    while (s && !status->failed && store_next(s, status)) {
+    while (store_row(&s, status)) {
         const char *name = store_text(s, 0);
-        Text there = TEXT_EMPTY, here = TEXT_EMPTY;
-        text_add(&there, "SELECT count(*) FROM other.\"%s\"", name);
-        text_add(&here, "SELECT count(*) FROM main.\"%s\"", name);
         if (strcmp(name, "counter_names") != 0 && strcmp(name, "suites") != 0 &&
             strcmp(name, "settings") != 0) /* to these, more may have come */
-            compare_table(store, text_get(&there), text_get(&here), name, upgrade, status);
-        text_release(&there);
-        text_release(&here);
+            compare_table(store, name, arena_print("\"%s\"", name),
+                          arena_print("*) FROM main.\"%s\"", name), upgrade, status);
     }
-    store_release(s);
     return !status->failed;
 }
 
-static bool compare_rows(Store *store, Upgrade *upgrade, Status *status) {
-    static const char members[] = "SELECT count(*) FROM setting_members JOIN block_rows"
-                                  " USING (block_id)";
+static bool compare_rows(Store *store, const char *members, Upgrade *upgrade, Status *status) {
     return compare_copied(store, upgrade, status) &&
-           compare_table(store,
-                         upgrade->version == 1 ? "SELECT count(*) FROM other.members"
-                                               : "SELECT count(*) FROM other.all_members",
-                         members, "members", upgrade, status) &&
-           compare_table(store, "SELECT count(*) FROM other.iterations",
-                         "SELECT count(*) FROM main.iterations", "iterations", upgrade, status) &&
-           compare_table(store, "SELECT count(*) FROM other.details",
-                         "SELECT count(line_id) FROM main.iterations", "details", upgrade,
+           compare_table(store, "members", members,
+                         "*) FROM setting_members JOIN block_rows USING (block_id)", upgrade,
                          status) &&
-           (!store_has_other(store, "intervals", status) ||
-            compare_table(
-                store, "SELECT count(*) FROM other.intervals WHERE coalesce(low, high) IS NOT NULL",
-                "SELECT count(*) FROM main.intervals", "intervals", upgrade, status)) &&
-           (!store_has_other(store, "effects", status) ||
-            compare_table(store, "SELECT count(*) FROM other.effects",
-                          "SELECT count(*) FROM main.effects", "effects", upgrade, status)) &&
+           compare_table(store, "iterations", "iterations", "*) FROM main.iterations", upgrade,
+                         status) &&
+           compare_table(store, "details", "details", "line_id) FROM main.iterations", upgrade,
+                         status) &&
+           (!store_has_table(store, "other", "intervals", status) ||
+            compare_table(store, "intervals", "intervals WHERE coalesce(low, high) IS NOT NULL",
+                          "*) FROM main.intervals", upgrade, status)) &&
+           (!store_has_table(store, "other", "effects", status) ||
+            compare_table(store, "effects", "effects", "*) FROM main.effects", upgrade, status)) &&
            !status->failed;
 }
 
@@ -137,7 +124,7 @@ static bool take_rows(Store *store, Upgrade *upgrade, Status *status) {
            (upgrade->version > 1 || name_engines(store, status)) &&
            copy_tables(store, upgrade->version, status) && upgrade_iterations(store, status) &&
            upgrade_members(store, members, status) && upgrade_answers(store, status) &&
-           compare_rows(store, upgrade, status) && store_run(store, seals_sql, status);
+           compare_rows(store, members, upgrade, status) && store_run(store, seals_sql, status);
 }
 
 /* Fill an empty database with an older one's. */
@@ -178,11 +165,9 @@ static bool count_rows(Store *store, int64_t *rows, Status *status) {
                                     "");
     *rows = 0;
     while (store_row(&s, status)) {
-        Text sql = TEXT_EMPTY;
         int64_t nb = 0;
-        text_add(&sql, "SELECT count(*) FROM \"%s\"", store_text(s, 0));
-        store_ask(store, &nb, status, text_get(&sql), "");
-        text_release(&sql);
+        store_ask(store, &nb, status, arena_print("SELECT count(*) FROM \"%s\"", store_text(s, 0)),
+                  "");
         *rows += nb;
     }
     return !status->failed;

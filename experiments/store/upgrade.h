@@ -16,4 +16,11 @@ typedef struct Upgrade {
  * exists or cannot be written. After an error there is no `to`. */
 bool upgrade_copy(const char *from, const char *to, Upgrade *upgrade, Status *status);
 
+/* Rows of a database of version 1 or 2 (the schema `other`) in the tables of this version, in which they stand
+ * otherwise. Within a transaction of the caller's, after all names were copied. `members`: the table's name there.
+ * Errors: SQLite's; counters that cannot be read. */
+bool upgrade_iterations(Store *store, Status *status);
+bool upgrade_members(Store *store, const char *members, Status *status);
+bool upgrade_answers(Store *store, Status *status);
+
 #endif

@@ -1,9 +1,9 @@
-#include "store/upgrade_rows.h"
+#include "store/upgrade.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "base/text.h"
+#include "base/arena.h"
 #include "store/contents.h"
 #include "store/members.h"
 
@@ -37,25 +37,22 @@ static bool take_counters(Contents *contents, const char *json, const TextIndex 
 bool upgrade_iterations(Store *store, Status *status) {
     Contents *contents = contents_open(store, status);
     StoreStatement *row = contents ? store_prepare(store, iterations_sql, status) : NULL;
-    StoreStatement *put = row ? store_prepare(store, put_sql, status) : NULL;
+    StoreStatement *put = store_prepare(store, put_sql, status);
     TextIndex always = {.nb = 0};
     CountRows counts = {.nb = 0};
     count_names_always(&always);
-    while (put && !status->failed && store_next(row, status)) {
+    while (store_row(&row, status)) {
         int64_t line = 0, content = 0, list = 0;
         if (store_text(row, PV) && contents_put_line(contents, store_text(row, PV), &line, status))
             take_counters(contents, store_text(row, COUNTERS), &always, &counts, &content, &list,
                           status);
-        store_bind(put, "iiiiii", store_integer(row, 0), store_integer(row, 1),
-                   store_integer(row, 2), line, content, list);
-        if (!status->failed)
-            store_finish_row(put, status);
+        store_put(put, status, "iiiiii", store_integer(row, 0), store_integer(row, 1),
+                  store_integer(row, 2), line, content, list);
     }
     free(counts.rows);
     store_release(put);
-    store_release(row);
     contents_close(contents);
-    return !status->failed && (!store_has_other(store, "seldepths", status) ||
+    return !status->failed && (!store_has_table(store, "other", "seldepths", status) ||
                                store_run(store,
                                          "INSERT INTO main.seldepths SELECT position_id,"
                                          " configuration_id, depth, seldepth FROM other.seldepths"
@@ -77,70 +74,42 @@ typedef struct Group {
     int64_t study, configuration, setting;
 } Group;
 
-static bool end_group(Members *members, const Group *group, StoreStatement *part, Status *status) {
-    int64_t block = 0;
-    if (members->nb == 0)
-        return true;
-    store_bind(part, "i", group->study);
-    if (!store_next(part, status))
-        return false;
-    const int64_t id = store_integer(part, 0);
-    return store_finish_row(part, status) && members_block(members, &block, status) &&
-           members_put(members, id, group->configuration, group->setting, block, status);
+static bool end_group(Members *members, const Group *group, Status *status) {
+    int64_t block = 0, part = 0;
+    return members->nb == 0 ||
+           (store_ask(members->store, &part, status, "SELECT id FROM parts WHERE study_id = ?", "i",
+                      group->study) &&
+            members_block(members, &block, status) &&
+            members_put(members, part, group->configuration, group->setting, block, status));
 }
 
-static bool copy_members(Members *members, StoreStatement *row, StoreStatement *part,
-                         Status *status) {
+static bool copy_members(Members *members, StoreStatement *row, Status *status) {
     Group group = {0, 0, 0};
-    while (store_next(row, status)) {
+    bool good = true;
+    while (good && store_row(&row, status)) {
         const Group now = {store_integer(row, 0), store_integer(row, 1), store_integer(row, 2)};
-        if ((now.study != group.study || now.configuration != group.configuration ||
-             now.setting != group.setting) &&
-            !end_group(members, &group, part, status))
-            return false;
+        if (now.study != group.study || now.configuration != group.configuration ||
+            now.setting != group.setting)
+            good = end_group(members, &group, status);
         group = now;
         members_add(members, (MemberRow){store_integer(row, 3), (int)store_integer(row, 4),
                                          store_integer(row, 5)});
     }
-    return !status->failed && end_group(members, &group, part, status);
-}
-
-static bool refresh_all(Store *store, Status *status) {
-    StoreStatement *s = store_prepare(store, "SELECT json_group_array(id) FROM studies", status);
-    Text studies = TEXT_EMPTY;
-    if (s && store_next(s, status))
-        text_add(&studies, "%s", store_text(s, 0));
-    store_release(s);
-    s = store_prepare(store, "SELECT value FROM json_each(?)", status);
-    if (s)
-        store_bind(s, "t", text_get(&studies));
-    while (s && !status->failed && store_next(s, status))
-        members_refresh(store, store_integer(s, 0), status);
-    store_release(s);
-    text_release(&studies);
-    return !status->failed;
+    store_release(row);
+    return good && !status->failed && end_group(members, &group, status);
 }
 
 bool upgrade_members(Store *store, const char *table, Status *status) {
-    Text sql = TEXT_EMPTY;
     Members members;
-    text_add(&sql,
-             "SELECT study_id, configuration_id, setting_id, entry_id, depth, is_cell FROM other.%s"
-             " ORDER BY study_id, configuration_id, setting_id, entry_id, depth",
-             table);
-    if (!store_run(store, parts_sql, status) || !members_open(&members, store, status)) {
-        text_release(&sql);
-        return false;
+    const char *sql = arena_print(
+        "SELECT study_id, configuration_id, setting_id, entry_id, depth, is_cell FROM other.%s"
+        " ORDER BY study_id, configuration_id, setting_id, entry_id, depth",
+        table);
+    if (store_run(store, parts_sql, status) && members_open(&members, store, status)) {
+        copy_members(&members, store_prepare(store, sql, status), status);
+        members_close(&members);
     }
-    StoreStatement *row = store_prepare(store, text_get(&sql), status);
-    StoreStatement *part = store_prepare(store, "SELECT id FROM parts WHERE study_id = ?", status);
-    if (!status->failed)
-        copy_members(&members, row, part, status);
-    store_release(part);
-    store_release(row);
-    members_close(&members);
-    text_release(&sql);
-    return !status->failed && refresh_all(store, status);
+    return !status->failed && members_refresh_each(store, "SELECT id FROM studies", status);
 }
 
 /* ---- intervals and effects ------------------------------------------------------------------- */
@@ -174,9 +143,9 @@ static const char effects_sql[] =
     " JOIN main.sets AS c ON c.letters = cube JOIN main.sets AS f ON f.letters = fixed";
 
 bool upgrade_answers(Store *store, Status *status) {
-    return (!store_has_other(store, "intervals", status) ||
+    return (!store_has_table(store, "other", "intervals", status) ||
             (store_run(store, names_sql, status) && store_run(store, intervals_sql, status))) &&
-           (!store_has_other(store, "effects", status) ||
+           (!store_has_table(store, "other", "effects", status) ||
             (store_run(store, effect_names_sql, status) &&
              store_run(store, effects_sql, status))) &&
            !status->failed;

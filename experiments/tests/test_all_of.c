@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "analysis/claims/judge.h"
-#include "analysis/multiverse/multiverse_words.h"
+#include "analysis/multiverse/multiverse.h"
 #include "base/arena.h"
 #include "base/rng.h"
 #include "base/text.h"

@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-#include "analysis/compare/compare_figures.h"
+#include "analysis/compare/compare.h"
 #include "analysis/effects/effects_fill.h"
 #include "members_sql.h"
 #include "scratch.h"

@@ -91,7 +91,8 @@ static Coverage cover(const Population *population, int positions) {
     double *effects = mem_new((size_t)positions, sizeof *effects);
     const Sweep all = {SETS, POPULATION, population->counts[0], in_space, 0}; /* the rest are 0 */
     const double mean = stats_mean(population->effects, (size_t)population->nb);
-    const double reduction = sweep_reduction(&all, 1).percent;
+    Reduction reductions[SETS];
+    sweep_reductions(&all, reductions);
     uint64_t a = 0, b = 0;
     for (int p = 0; p < population->nb; p++) {
         a += population->counts[1][p];
@@ -116,7 +117,7 @@ static Coverage cover(const Population *population, int positions) {
                         holds(bootstrap_log2_totals(bootstrap, counts + positions, counts),
                               stats_log2_ratio(a, b)) /
                         nb;
-        found.reduction += 100.0 * holds(percent[1], reduction) / nb;
+        found.reduction += 100.0 * holds(percent[1], reductions[1].percent) / nb;
     }
     print_message("%d positions, %d samples: mean %.1f %%, totals %.1f %%, reduction %.1f %%\n",
                   positions, nb, found.mean, found.totals, found.reduction);

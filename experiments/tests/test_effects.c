@@ -11,7 +11,7 @@
 
 #include "analysis/best.h"
 #include "analysis/effects/effects_fill.h"
-#include "analysis/effects/effects_print.h"
+#include "analysis/effects/effects_table.h"
 #include "analysis/exact.h"
 #include "scratch.h"
 
@@ -97,7 +97,7 @@ static void effects_are_their_definitions(void **state) {
         Bootstrap *bootstrap = bootstrap_new(POSITIONS, 50, 1);
         const unsigned full = (1u << letters) - 1;
         double sum = 0;
-        effects_compute(letters, letters, logs, bootstrap, effects);
+        effects_compute(letters, letters, logs, false, bootstrap, effects);
         for (unsigned mask = 1; mask <= full; mask++) {
             const Effect *effect = &effects[effects_index_of(mask)];
             assert_int_equal(effect->letters, mask);
@@ -144,8 +144,8 @@ static void games_are_one_draw(void **state) {
     Bootstrap *by_game = bootstrap_hold(NULL, &(Drawing){NB, games});
     const int nb = effects_nb(LETTERS);
     Effect *wanted = calloc((size_t)nb, sizeof *wanted), *found = calloc((size_t)nb, sizeof *found);
-    effects_compute(LETTERS, LETTERS, one, of_one, wanted);
-    effects_compute(LETTERS, LETTERS, all, by_game, found);
+    effects_compute(LETTERS, LETTERS, one, false, of_one, wanted);
+    effects_compute(LETTERS, LETTERS, all, false, by_game, found);
     for (int e = 0; e < nb; e++) {
         assert_near(found[e].interval.low, wanted[e].interval.low, 1e-9);
         assert_near(found[e].interval.high, wanted[e].interval.high, 1e-9);
@@ -159,7 +159,7 @@ static void games_are_one_draw(void **state) {
     memset(games, 0, sizeof games);
     by_game = bootstrap_hold(by_game, &(Drawing){NB, games});
     memset(found, 0, (size_t)nb * sizeof *found);
-    effects_compute(LETTERS, LETTERS, all, by_game, found);
+    effects_compute(LETTERS, LETTERS, all, false, by_game, found);
     for (int e = 0; e < nb; e++)
         assert_false(found[e].interval.known || found[e].band.known || effect_is_clear(&found[e]));
     free(found);
@@ -185,7 +185,7 @@ static void bands_of_games_of_unequal_size(void **state) {
                 s == 3 && p > 0 && games[p] == games[p - 1] ? logs[s * NB + p - 1] : normal(&rng);
     Bootstrap *bootstrap = bootstrap_hold(NULL, &(Drawing){NB, games});
     Effect effects[16];
-    effects_compute(LETTERS, LETTERS, logs, bootstrap, effects);
+    effects_compute(LETTERS, LETTERS, logs, false, bootstrap, effects);
     const Effect *both = &effects[effects_index_of(3)];
     /* Of one interaction band and interval say nearly the same. */
     const double band = both->band.high - both->band.low;
@@ -200,11 +200,11 @@ static void the_largest_position(void **state) {
     const double logs[] = {10, 10, 10, 11, 12, 9}, zero[] = {5, 5, 5, 6, 4, 5};
     Effect effects[4];
     Bootstrap *bootstrap = bootstrap_new(3, 50, 1);
-    effects_compute(1, 1, logs, bootstrap, effects);
+    effects_compute(1, 1, logs, false, bootstrap, effects);
     assert_near(effects[0].value, 2.0 / 3, 1e-12);
     assert_int_equal(effects[0].largest, 1);
     assert_near(effects[0].largest_share, 1, 1e-12);
-    effects_compute(1, 1, zero, bootstrap, effects);
+    effects_compute(1, 1, zero, false, bootstrap, effects);
     assert_near(effects[0].value, 0, 1e-12);
     assert_int_equal(effects[0].largest, -1);
     bootstrap_free(bootstrap);
@@ -223,12 +223,12 @@ static void intervals_are_the_bootstrap_s(void **state) {
     Bootstrap *single = bootstrap_new(1, 50, 1);
     const int nb = effects_nb(LETTERS);
     double values[EFFECTS_MAX][POSITIONS];
-    effects_compute(LETTERS, LETTERS, logs, bootstrap, effects);
+    effects_compute(LETTERS, LETTERS, logs, false, bootstrap, effects);
     for (int p = 0; p < POSITIONS; p++) {
         double own[SETS];
         for (int set = 0; set < SETS; set++)
             own[set] = logs[set * POSITIONS + p];
-        effects_compute(LETTERS, LETTERS, own, single, one);
+        effects_compute(LETTERS, LETTERS, own, false, single, one);
         for (int e = 0; e < nb; e++)
             values[e][p] = one[e].value;
     }
@@ -280,7 +280,7 @@ static void bands_are_simultaneous_over_interactions(void **state) {
     Effect effects[EFFECTS_MAX];
     Bootstrap *bootstrap = bootstrap_new(POSITIONS, RESAMPLES, BOOTSTRAP_SEED);
     double largest[RESAMPLES] = {0}, deviations[FAMILY], rows[POSITIONS];
-    effects_compute(LETTERS, LETTERS, logs, bootstrap, effects);
+    effects_compute(LETTERS, LETTERS, logs, false, bootstrap, effects);
     for (int f = 0; f < FAMILY; f++) {
         double drawn[RESAMPLES], sum = 0, squares = 0;
         rows_of(logs, family[f], POSITIONS, rows);
@@ -305,7 +305,7 @@ static void bands_are_simultaneous_over_interactions(void **state) {
         assert_near(effect->band.high, effect->value + reach * deviations[f], 1e-9);
     }
     /* Without all orders there is no family to be simultaneous over. */
-    effects_compute(LETTERS, 2, logs, bootstrap, effects);
+    effects_compute(LETTERS, 2, logs, false, bootstrap, effects);
     assert_false(effects[effects_index_of(3)].band.known);
     assert_true(effects[effects_index_of(3)].interval.known);
     assert_false(effects[effects_index_of(7)].interval.known);
@@ -326,11 +326,11 @@ static void bands_of_rare_and_of_common_interactions(void **state) {
             same[set * POSITIONS + p] = 10 + p + (set == 3 ? 0.5 : 0);
         }
     Bootstrap *bootstrap = bootstrap_new(POSITIONS, 400, 1);
-    effects_compute(2, 2, rare, bootstrap, effects);
+    effects_compute(2, 2, rare, false, bootstrap, effects);
     assert_near(effects[2].value, 1.0 / 8, 1e-12);
     assert_true(effects[2].band.known);
     assert_false(effect_is_clear(&effects[2]));
-    effects_compute(2, 2, same, bootstrap, effects);
+    effects_compute(2, 2, same, false, bootstrap, effects);
     assert_true(effects[2].band.known && effect_is_clear(&effects[2]));
     assert_near(effects[2].band.low, 0.5, 1e-9);
     assert_near(effects[2].band.high, 0.5, 1e-9);
@@ -379,7 +379,7 @@ static void bands_hold_the_truth_about_as_often_as_they_say(void **state) {
         Effect effects[EFFECTS_MAX];
         bool held = true, false_one = false;
         model_draw(&rng, logs);
-        effects_compute(MODEL_LETTERS, MODEL_LETTERS, logs, bootstrap, effects);
+        effects_compute(MODEL_LETTERS, MODEL_LETTERS, logs, false, bootstrap, effects);
         for (unsigned mask = 1; mask < MODEL_SETS; mask++) {
             const Effect *effect = &effects[effects_index_of(mask)];
             const double truth = averaged_truth(mask);
@@ -410,7 +410,6 @@ static void bands_hold_the_truth_about_as_often_as_they_say(void **state) {
 static char *words_of(int letters, const double *logs, Interval band) {
     EffectsTable table = {.effects_nb = effects_nb(letters)};
     Effect effects[EFFECTS_MAX];
-    Text text = TEXT_EMPTY;
     const char names[] = "THK";
     table.effects = effects;
     table.cube.letters_nb = letters;
@@ -420,12 +419,11 @@ static char *words_of(int letters, const double *logs, Interval band) {
             if (engine_enhancement(row).letter == names[i])
                 table.cube.row[i] = row;
     Bootstrap *bootstrap = bootstrap_new(1, 10, 1);
-    effects_compute(letters, letters, logs, bootstrap, effects);
+    effects_compute(letters, letters, logs, false, bootstrap, effects);
     Effect *all = &effects[effects_index_of((1u << letters) - 1)];
     all->band = band;
-    effects_words(&table, all, &text);
     bootstrap_free(bootstrap);
-    return text.data;
+    return effects_words(&table, all);
 }
 
 static void words_tell_signs(void **state) {
@@ -492,9 +490,8 @@ static void words_tell_signs(void **state) {
          "them say"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char *words = words_of(cases[i].letters, cases[i].logs, cases[i].band);
-        assert_string_equal(words, cases[i].words);
-        free(words);
+        assert_string_equal(words_of(cases[i].letters, cases[i].logs, cases[i].band),
+                            cases[i].words);
     }
 }
 
@@ -516,7 +513,7 @@ static void draw_sets(Rng *rng, const BestTruth *truth, double *logs) {
         for (int s = 0; s < truth->sets; s++)
             logs[s * BEST_POSITIONS + p] =
                 truth->solved
-                    ? -(double)(first != (s > 0 && rng_below(rng, 3) == 0))
+                    ? (double)(first != (s > 0 && rng_below(rng, 3) == 0))
                     : level + truth->step * s + 0.3 * common * (s & 1) + 0.3 * normal(rng);
     }
 }
@@ -560,8 +557,7 @@ static void test_exact(void **state) {
     Effect effects[NB];
     (void)state;
     Bootstrap *bootstrap = bootstrap_new(8, 50, BOOTSTRAP_SEED);
-    effects_compute(2, 2, shares, bootstrap, effects);
-    effects_exact(2, shares, bootstrap, effects);
+    effects_compute(2, 2, shares, true, bootstrap, effects);
     const Interval one = exact_net(8, 1, 2), none = exact_net(8, 0, 0);
     for (int e = 0; e < NB; e++) {
         const double most = effect_order(&effects[e]);
@@ -589,9 +585,9 @@ static void test_best_truths(void **state) {
                 1e-12);
     assert_true(best.chance <= 0);
     bootstrap_free(bootstrap);
-    best_orders(2, (double[]){0, 1, 2, 3}, 1, shares);
+    effects_orders(2, (double[]){0, 1, 2, 3}, 1, shares);
     assert_near(shares[1], 1, 1e-12);
-    best_orders(2, (double[]){1, -1, -1, 1}, 1, shares);
+    effects_orders(2, (double[]){1, -1, -1, 1}, 1, shares);
     assert_near(shares[2], 1, 1e-12);
 }
 

@@ -10,7 +10,6 @@
 #include <math.h>
 
 #include "analysis/estimate/estimate.h"
-#include "analysis/estimate/series.h"
 #include "scratch.h"
 #include "work/machine.h"
 #include "work/worker.h"

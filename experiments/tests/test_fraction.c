@@ -154,7 +154,7 @@ static void a_cube_is_recovered(int letters, uint64_t seed) {
     double *logs = random_cube(letters, seed);
     Effect *cube = calloc((size_t)effects_nb(letters), sizeof *cube);
     Bootstrap *bootstrap = bootstrap_new(POSITIONS, 10, 1);
-    effects_compute(letters, 0, logs, bootstrap, cube);
+    effects_compute(letters, 0, logs, false, bootstrap, cube);
     bootstrap_free(bootstrap);
     double *thin = calloc((size_t)runs * POSITIONS, sizeof *thin);
     double *rows = calloc((size_t)thin_nb(&f) * POSITIONS, sizeof *rows);

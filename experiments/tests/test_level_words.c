@@ -11,7 +11,7 @@
 
 #include "analysis/claims/level_words.h"
 #include "analysis/claims/universe_list.h"
-#include "analysis/multiverse/multiverse_words.h"
+#include "analysis/multiverse/multiverse.h"
 #include "base/arena.h"
 #include "base/json.h"
 #include "base/text.h"
@@ -54,31 +54,26 @@ static void core_universes_have_words(void **state) {
 
 enum { CHOICES = 3, ROWS = 4 };
 
-/* What a rule reads like in universes of these levels, [row][choice]; a table with words of its own. */
+/* What a rule reads like in universes of these levels, [row][choice]; tables of 8192 are overloaded. */
 static void expect_rule(const char *const names[CHOICES], const char *const levels[ROWS][CHOICES],
                         MultiverseRule rule, const char *expected) {
     UniverseRow rows[ROWS] = {{.overloaded = false}};
-    UniverseTable table = {"1048576", "the table is not overloaded", "the table is overloaded"};
-    UniverseList list = {.study = "u",
-                         .choices_nb = CHOICES,
-                         .at = rows,
-                         .nb = ROWS,
-                         .tables = &table,
-                         .tables_nb = 1};
+    UniverseList list = {.study = "u", .choices_nb = CHOICES, .at = rows, .nb = ROWS};
     bool left_out[ROWS] = {false};
     MultiverseChoice choices[MULTIVERSE_CHOICES_MAX];
-    MultiverseLevel *own = NULL;
     MultiverseUniverse universes[ROWS];
     Multiverse multiverse = {.choices = choices, .choices_nb = CHOICES, .universes = universes};
     Text text = TEXT_EMPTY;
     Status status = STATUS_OK;
     for (int c = 0; c < CHOICES; c++) {
         list.choice[c] = arena_text(names[c]);
-        for (int i = 0; i < ROWS; i++)
+        for (int i = 0; i < ROWS; i++) {
             rows[i].level[c] = arena_text(levels[i][c]);
+            rows[i].overloaded |= strcmp(levels[i][c], "8192") == 0;
+        }
     }
-    assert_true(universe_list_cross(&list, left_out, choices, &own, universes,
-                                    &multiverse.universes_nb, &status));
+    assert_true(universe_list_cross(&list, left_out, choices, universes, &multiverse.universes_nb,
+                                    &status));
     multiverse_rule_text(&multiverse, &rule, &text);
     assert_string_equal(text_get(&text), expected);
     text_release(&text);
@@ -94,14 +89,15 @@ static void rules_read_in_words(void **state) {
     const MultiverseRule both = {
         .known = true, .join = MULTIVERSE_AND, .choice = {2, 0}, .levels = {2, 2}};
     expect_rule(names, levels, both,
-                "holds where the table is not overloaded and history leaves captures alone");
+                "holds where the table is not overloaded (1,048,576 entries) and history leaves "
+                "captures alone");
     const MultiverseRule mixed = {
         .known = true, .join = MULTIVERSE_OR, .choice = {0, 1}, .levels = {1, 2}};
     expect_rule(names, levels, mixed,
                 "holds where history sorts all moves, or S.window is 100"); /* no words */
     const MultiverseRule small = {
         .known = true, .join = MULTIVERSE_ALONE, .choice = {2, 0}, .levels = {1, 0}};
-    expect_rule(names, levels, small, "holds where the table is overloaded");
+    expect_rule(names, levels, small, "holds where the table is overloaded (8,192 entries)");
 }
 
 static void negations_read_in_words(void **state) {

@@ -249,7 +249,7 @@ static GameResult play(const char *fen, const Control *control, const GameRules 
         assert_true(engine_settings_letters(&job.sides[i], i ? "T" : "TN", &status));
         job.sides[i].base[BASE_REPETITION] = SWITCH_ON;
     }
-    match_record_clear(record);
+    match_record_release(record);
     if (!game_play(&job, "", fen, &hooks, &result, &status))
         fail_msg("%s", status.text);
     return result;

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "analysis/multiverse/multiverse.h"
-#include "analysis/multiverse/multiverse_words.h"
 #include "base/text.h"
 
 #define assert_near(a, b, tolerance) assert_true(fabs((a) - (b)) <= (tolerance))

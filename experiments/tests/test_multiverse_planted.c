@@ -16,8 +16,6 @@
 #include <string.h>
 
 #include "analysis/multiverse/multiverse.h"
-#include "analysis/multiverse/multiverse_rules.h"
-#include "analysis/multiverse/multiverse_words.h"
 #include "base/arena.h"
 #include "base/rng.h"
 #include "base/text.h"

@@ -194,3 +194,11 @@ void driver_end(Driver *driver) {
     }
     free(driver->flights);
 }
+
+bool driver_work(Driver *driver, int64_t planned, double cost) {
+    driver_begin(driver, planned, cost);
+    driver_run(driver);
+    const bool stopped = driver_is_stopped(driver);
+    driver_end(driver);
+    return stopped;
+}

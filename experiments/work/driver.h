@@ -51,6 +51,9 @@ void driver_begin(Driver *driver, int64_t planned, double cost);
  * hooks', of the database, or no worker can be started. */
 void driver_run(Driver *driver);
 
+/* All of the above: begin, work, end. Returns whether it was stopped. */
+bool driver_work(Driver *driver, int64_t planned, double cost);
+
 /* Is the work to end before it is done: by a signal, an error, or a hook's wish? */
 bool driver_is_stopped(const Driver *driver);
 

@@ -165,9 +165,7 @@ bool minimal_measure(Minimal *minimal, Session *session, Status *status) {
                 cost += cost_of(&minimal->cells[i]);
                 missing++;
             }
-        driver_begin(&work.driver, missing, cost);
-        driver_run(&work.driver);
-        driver_end(&work.driver);
+        driver_work(&work.driver, missing, cost);
     }
     free(work.positions);
     return !status->failed;

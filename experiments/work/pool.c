@@ -1,7 +1,6 @@
 #include "work/pool.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -13,6 +12,7 @@
 #include <sys/prctl.h>
 #endif
 
+#include "base/child.h"
 #include "base/text.h"
 
 enum { REPORT_WORDS = PACKET_WORDS(sizeof(WorkerReport)), INBOX_WORDS = 2 * REPORT_WORDS };
@@ -72,20 +72,12 @@ static void become_worker(const Pool *pool, pid_t parent, int jobs, int reports,
     _exit(worker_main(jobs, reports));
 }
 
-static bool make_pipe(int ends[2]) {
-    if (pipe(ends) != 0)
-        return false;
-    for (int i = 0; i < 2; i++)
-        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-    return true;
-}
-
 static bool start_worker(Pool *pool, Worker *worker, bool exec, Status *status) {
     int jobs[2], reports[2];
     const pid_t parent = getpid();
-    if (!make_pipe(jobs))
+    if (!child_pipe(jobs))
         return status_fail(status, "cannot make a pipe: %s", strerror(errno));
-    if (!make_pipe(reports)) {
+    if (!child_pipe(reports)) {
         close(jobs[0]);
         close(jobs[1]);
         return status_fail(status, "cannot make a pipe: %s", strerror(errno));

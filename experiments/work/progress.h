@@ -21,9 +21,9 @@ void progress_add(Progress *progress, double cost, uint64_t nodes, bool failed);
 /* Other lines are about to be printed on the terminal: write over this one. */
 void progress_give_way(const Progress *progress);
 
-/* Show it if it is time to. */
 /* Would a line be shown now? What it calls done must be stored before. */
 bool progress_shows(const Progress *progress);
+/* Show it if it is time to. */
 void progress_show(Progress *progress);
 /* The same of other things than cells; the note takes the place of the speed. */
 void progress_show_as(Progress *progress, const char *things, const char *note);

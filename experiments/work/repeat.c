@@ -1,4 +1,4 @@
-#include "work/repeat.h"
+#include "work/run.h"
 
 #include <stdlib.h>
 
@@ -87,9 +87,8 @@ static void take_share(Repeat *repeat, const Plan *plan, Store *store, Status *s
 
 static void put_cell(void *context, const ReplayCell *cell, const char *differs) {
     Repeat *repeat = context;
-    store_bind(repeat->put, "iti", cell->id, differs,
-               ledger_run(repeat->replay.driver.session->ledger));
-    store_finish_row(repeat->put, repeat->replay.driver.status);
+    store_put(repeat->put, repeat->replay.driver.status, "iti", cell->id, differs,
+              ledger_run(repeat->replay.driver.session->ledger));
 }
 
 static void ignore_difference(void *context, const char *text) {
@@ -133,12 +132,9 @@ bool repeat_run(const Plan *plan, const Session *session, LedgerProgress *cells,
     repeat.replay.driver.cells = cells;
     if (!status->failed)
         take_share(&repeat, plan, session->store, status);
-    if (!status->failed && repeat.replay.cells_nb) {
-        driver_begin(&repeat.replay.driver, repeat.replay.cells_nb, (double)repeat.replay.cells_nb);
-        replay_run(&repeat.replay);
-        outcome->interrupted = driver_is_stopped(&repeat.replay.driver);
-        driver_end(&repeat.replay.driver);
-    }
+    if (!status->failed && repeat.replay.cells_nb)
+        outcome->interrupted = driver_work(&repeat.replay.driver, repeat.replay.cells_nb,
+                                           (double)repeat.replay.cells_nb);
     store_release(repeat.put);
     replay_release(&repeat.replay);
     return !status->failed && count(session->store, plan, outcome, status);

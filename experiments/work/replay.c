@@ -6,7 +6,7 @@
 /* ---- cells ----------------------------------------------------------------------------------- */
 
 bool replay_load(Replay *replay, StoreStatement *rows) {
-    while (rows && store_next(rows, replay->driver.status)) {
+    while (store_row(&rows, replay->driver.status)) {
         replay->cells = mem_more(replay->cells, (size_t)replay->cells_nb, sizeof *replay->cells);
         replay->cells[replay->cells_nb++] = (ReplayCell){.id = store_integer(rows, 0),
                                                          .position = store_integer(rows, 1),
@@ -14,7 +14,6 @@ bool replay_load(Replay *replay, StoreStatement *rows) {
                                                          .depth = (int)store_integer(rows, 3),
                                                          .group = (uint64_t)store_integer(rows, 4)};
     }
-    store_release(rows);
     return !replay->driver.status->failed;
 }
 
@@ -111,11 +110,6 @@ static void end_cell(void *context, const PoolEvent *event, const Flight *flight
         replay->hooks->cell(replay->context, cell, differs.nb ? text_get(&differs) : NULL);
     progress_add(&replay->driver.progress, 1, driver_nodes(flight), differs.nb > 0);
     text_release(&differs);
-}
-
-void replay_run(Replay *replay) {
-    replay->next = 0;
-    driver_run(&replay->driver);
 }
 
 bool replay_init(Replay *replay, const ReplayHooks *hooks, void *context, const Session *session,

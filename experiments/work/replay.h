@@ -1,4 +1,4 @@
-/* Stored cells, searched again: do they come to what is stored of them?
+/* Stored cells, searched again in their order (driver_run): do they come to what is stored of them?
  * Depends on: work/driver.h. */
 #ifndef EXPERIMENTS_WORK_REPLAY_H
 #define EXPERIMENTS_WORK_REPLAY_H
@@ -49,9 +49,5 @@ bool replay_load(Replay *replay, StoreStatement *rows);
 /* Put the cells in the order of their groups, of the draws in each, of ids where these are equal.
  */
 void replay_sort(Replay *replay);
-
-/* Search every cell, in their order; after driver_begin, as often as wanted. Errors: of the
- * database, or no worker can be started. */
-void replay_run(Replay *replay);
 
 #endif

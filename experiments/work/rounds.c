@@ -1,10 +1,9 @@
-#include "work/rounds.h"
+#include "work/run.h"
 
 #include <stdlib.h>
 
 #include "base/say.h"
 #include "work/driver.h"
-#include "work/job.h"
 
 typedef struct Search {
     int64_t cell, id; /* of the plan, and in the database */
@@ -58,7 +57,7 @@ static int64_t next_search(void *context, WorkerJob *job) {
     if (rounds->next == rounds->nb)
         return -1;
     const PlanCell *cell = &rounds->plan->cells[rounds->searches[rounds->next].cell];
-    return job_of_cell(job, rounds->plan, cell, rounds->driver.status) ? rounds->next++ : -1;
+    return run_job_of(job, rounds->plan, cell, rounds->driver.status) ? rounds->next++ : -1;
 }
 
 static void put(Rounds *rounds, const Search *search, const ClientOutcome *outcome,
@@ -71,17 +70,14 @@ static void put(Rounds *rounds, const Search *search, const ClientOutcome *outco
     }
     for (int i = 0; i < flight->nb && !status->failed; i++) {
         const EngineIteration *figures = &flight->iterations[i].figures;
-        store_bind(rounds->put_count, "iiiiii", search->id, (int64_t)search->round,
-                   (int64_t)figures->depth, (int64_t)figures->score, (int64_t)figures->nc,
-                   (int64_t)figures->cpu_ns);
-        store_finish_row(rounds->put_count, status);
+        store_put(rounds->put_count, status, "iiiiii", search->id, (int64_t)search->round,
+                  (int64_t)figures->depth, (int64_t)figures->score, (int64_t)figures->nc,
+                  (int64_t)figures->cpu_ns);
     }
-    store_bind(rounds->put_trace, "iiiititi", search->id, (int64_t)search->round,
-               (int64_t)outcome->nodes, (int64_t)outcome->depth, outcome->best_move,
-               (int64_t)outcome->cpu_ns, changes ? changes : "[]",
-               ledger_run(rounds->driver.session->ledger));
-    if (!status->failed)
-        store_finish_row(rounds->put_trace, status);
+    store_put(rounds->put_trace, status, "iiiititi", search->id, (int64_t)search->round,
+              (int64_t)outcome->nodes, (int64_t)outcome->depth, outcome->best_move,
+              (int64_t)outcome->cpu_ns, changes ? changes : "[]",
+              ledger_run(rounds->driver.session->ledger));
     store_end(rounds->driver.session->store, status);
     free(changes);
 }
@@ -116,11 +112,8 @@ static double cost_of(const Rounds *rounds) {
 bool rounds_run(const Plan *plan, const Session *session, LedgerProgress *cells,
                 RoundsOutcome *outcome, Status *status) {
     static const DriverHooks hooks = {.next = next_search, .end = end_search};
-    Rounds rounds = {.plan = plan,
-                     .driver = {.hooks = &hooks, .session = session, .status = status}};
-    rounds.driver.context = &rounds;
-    rounds.driver.cells = cells;
-    rounds.outcome = outcome;
+    Rounds rounds = {.plan = plan, .outcome = outcome};
+    rounds.driver = (Driver){&hooks, &rounds, session, status, .cells = cells};
     *outcome = (RoundsOutcome){.done = 0};
     if (!plan->spec->stranger || plan->spec->stranger->rounds < 2)
         return true;
@@ -131,12 +124,8 @@ bool rounds_run(const Plan *plan, const Session *session, LedgerProgress *cells,
         status);
     if (!status->failed)
         find_missing(&rounds, session->store);
-    if (!status->failed && rounds.nb) {
-        driver_begin(&rounds.driver, rounds.nb, cost_of(&rounds));
-        driver_run(&rounds.driver);
-        outcome->interrupted = driver_is_stopped(&rounds.driver);
-        driver_end(&rounds.driver);
-    }
+    if (!status->failed && rounds.nb)
+        outcome->interrupted = driver_work(&rounds.driver, rounds.nb, cost_of(&rounds));
     store_release(rounds.put_trace);
     store_release(rounds.put_count);
     free(rounds.searches);

@@ -6,7 +6,6 @@
 
 #include "base/say.h"
 #include "work/driver.h"
-#include "work/job.h"
 
 typedef struct Run {
     Plan *plan;
@@ -75,6 +74,19 @@ static void end_cell(void *context, const PoolEvent *event, const Flight *flight
     run->driver.enough = run->fail_fast && run->outcome->failed;
 }
 
+bool run_job_of(WorkerJob *job, const Plan *plan, const PlanCell *cell, Status *status) {
+    const PlanConfiguration *configuration = &plan->configurations[cell->configuration];
+    job->settings = configuration->settings;
+    job->depth = cell->depth;
+    job->node_limit = plan->spec->node_limit;
+    memcpy(job->fen, plan->positions[cell->position].fen, sizeof job->fen);
+    if (!plan->spec->stranger)
+        return true;
+    job->task = WORKER_ASKS;
+    return stranger_job(plan->spec->stranger, configuration->letters, configuration->parameters,
+                        job->stranger, status);
+}
+
 /* The next cell that a worker must compute. */
 static int64_t next_cell(void *context, WorkerJob *job) {
     Run *run = context;
@@ -83,7 +95,7 @@ static int64_t next_cell(void *context, WorkerJob *job) {
         const PlanConfiguration *configuration = &run->plan->configurations[cell->configuration];
         if (cell->known || configuration->unfit)
             continue;
-        return job_of_cell(job, run->plan, cell, run->driver.status) ? run->next++ : -1;
+        return run_job_of(job, run->plan, cell, run->driver.status) ? run->next++ : -1;
     }
     return -1;
 }
@@ -116,12 +128,10 @@ static void raise_limits(Run *run) {
                                           run->driver.status);
     for (int64_t i = 0; raise && i < run->plan->cells_nb && !run->driver.status->failed; i++) {
         const PlanCell *cell = &run->plan->cells[i];
-        if (!cell->known)
-            continue;
-        store_bind(raise, "iiiiti", run->plan->positions[cell->position].id,
-                   run->plan->configurations[cell->configuration].id, (int64_t)cell->depth, limit,
-                   LEDGER_ENDED_ITSELF, INT64_MAX);
-        store_finish_row(raise, run->driver.status);
+        if (cell->known)
+            store_put(raise, run->driver.status, "iiiiti", run->plan->positions[cell->position].id,
+                      run->plan->configurations[cell->configuration].id, (int64_t)cell->depth,
+                      limit, LEDGER_ENDED_ITSELF, INT64_MAX);
     }
     store_release(raise);
 }
@@ -165,8 +175,6 @@ bool run_plan(Plan *plan, const Session *session, bool fail_fast, RunOutcome *ou
         keep_partial(&run);
     driver_end(&run.driver);
     outcome->progress = run.driver.progress.figures;
-    outcome->seconds = run.driver.progress.figures.seconds;
-    outcome->nodes = run.driver.progress.figures.nodes;
     return !status->failed;
 }
 
@@ -181,7 +189,8 @@ void run_print_contradictions(int64_t nb) {
 void run_print(const Plan *plan, const RunOutcome *o) {
     char searches[SAY_NUMBER_NB], failed[SAY_NUMBER_NB], skipped[SAY_NUMBER_NB],
         speed[SAY_NUMBER_NB];
-    const int64_t seconds = (int64_t)(o->seconds + 0.5);
+    const LedgerProgress *all = &o->progress;
+    const int64_t seconds = (int64_t)(all->seconds + 0.5);
     say_number(o->done + o->timed_out, searches);
     say_number(o->failed, failed);
     if (o->timed_out)
@@ -196,6 +205,6 @@ void run_print(const Plan *plan, const RunOutcome *o) {
         say(stdout, ", %s skipped", say_number(o->skipped, skipped));
     say(stdout, ", in %" PRId64 ":%02d (%.1f s CPU, %s nodes/s)\n", seconds / 60,
         (int)(seconds % 60), 1e-9 * (double)o->cpu_ns,
-        say_number(o->seconds > 0 ? (int64_t)((double)o->nodes / o->seconds) : 0, speed));
+        say_number(all->seconds > 0 ? (int64_t)((double)all->nodes / all->seconds) : 0, speed));
     run_print_contradictions(o->contradicted);
 }

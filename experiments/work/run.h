@@ -1,4 +1,4 @@
-/* Runs: the cells of a plan given to workers, what comes back stored.
+/* Runs: the cells of a plan given to workers, what comes back stored; those of a foreign engine searched again.
  * Depends on: spec/plan.h, work/session.h. */
 #ifndef EXPERIMENTS_WORK_RUN_H
 #define EXPERIMENTS_WORK_RUN_H
@@ -9,11 +9,14 @@
 typedef struct RunOutcome {
     int64_t done, failed, skipped, timed_out;
     int64_t contradicted; /* searches of a foreign engine: ClientOutcome's `contradicts` */
-    uint64_t nodes, cpu_ns;
-    double seconds;
+    uint64_t cpu_ns;
     LedgerProgress progress; /* when it ended */
     bool interrupted;        /* by a signal, or by --fail-fast: the rest is not done */
 } RunOutcome;
+
+/* What a worker must know of a plan's cell, with its limit of nodes. The job is all zero before. Errors: of
+ * stranger_job. */
+bool run_job_of(WorkerJob *job, const Plan *plan, const PlanCell *cell, Status *status);
 
 /* Compute what the plan's cells do not know yet. Failed cells are named on stderr. Errors: of the
  * database, or no worker can be started. */
@@ -24,5 +27,38 @@ bool run_plan(Plan *plan, const Session *session, bool fail_fast, RunOutcome *ou
 void run_print(const Plan *plan, const RunOutcome *outcome);
 /* Of a foreign engine's stopped searches the lines count, as far as they go; nothing where `nb` is 0. */
 void run_print_contradictions(int64_t nb);
+
+/* ---- repeats --------------------------------------------------------------------------------- */
+
+typedef struct RepeatOutcome {
+    int64_t cells, differ; /* of all cells of the plan that were ever repeated */
+    int64_t failed;        /* second searches of this run */
+    bool interrupted;      /* not all of the share could be done */
+} RepeatOutcome;
+
+/* Is a foreign engine's search the same when it is repeated? A share of a study's cells is searched again, in another
+ * order than the first time, and what differs is written down: those of the share that were not yet; without a
+ * foreign engine there are none. The share is the same whichever of the cells are done first, once all are. A search
+ * that fails says nothing of counts: it is named on stderr, and the next run tries it again. `cells`: the progress
+ * of the run's cells, to which what is searched here adds work and time. Errors: of the database, or no worker can
+ * be started. */
+bool repeat_run(const Plan *plan, const Session *session, LedgerProgress *cells,
+                RepeatOutcome *outcome, Status *status);
+
+/* ---- rounds ---------------------------------------------------------------------------------- */
+
+typedef struct RoundsOutcome {
+    int64_t done, failed; /* searches of this run */
+    int64_t contradicted; /* ClientOutcome's `contradicts` */
+    bool interrupted;
+} RoundsOutcome;
+
+/* Cells of a foreign engine searched several times, for one whose counts do not repeat: threads, a clock, randomness.
+ * Every round goes through all cells, in another order than the one before; what it finds is kept beside the first
+ * search, and intervals rest on all of them. Searched is what lacks of rounds 2 to the spec's `rounds`, of cells
+ * whose first search ended well. Failed ones are named on stderr, and the next run tries them again. `cells` and
+ * errors as above. */
+bool rounds_run(const Plan *plan, const Session *session, LedgerProgress *cells,
+                RoundsOutcome *outcome, Status *status);
 
 #endif

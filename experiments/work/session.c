@@ -13,11 +13,6 @@ static bool is_known(const char *db, Status *status) {
     return store && store_close(store, status);
 }
 
-static bool open_reading(Session *session, Status *status) {
-    session->store = store_open_read(session->db, status);
-    return session->store != NULL;
-}
-
 static bool check(const Session *session, Status *status) {
     Store *store = session->store;
     return seal_check(store, status) && (!session->share || seal_check_vouched(store, status)) &&
@@ -29,8 +24,10 @@ bool session_open(Session *session, Status *status) {
     if (!session->reads)
         provenance_init(&session->provenance, session->argc, session->argv);
     session->pool = pool_start(session->jobs, session->argv[0], status);
-    if (session->reads)
-        return session->pool && open_reading(session, status);
+    if (session->reads) {
+        session->store = session->pool ? store_open_read(db, status) : NULL;
+        return session->store != NULL;
+    }
     stop_listen();
     if (!session->pool || !db)
         return !status->failed;

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "base/arena.h"
 #include "work/replay.h"
 
 typedef struct Row {
@@ -48,14 +49,13 @@ static bool count_rounds(Timing *t, int *rounds, int64_t *next) {
     static const char campaign[] =
         "SELECT %s FROM timings WHERE study_id = ?1 AND run_id IN (SELECT run FROM campaign"
         " WHERE campaign = (SELECT campaign FROM campaign WHERE run = ?2))%s";
-    Text sql = TEXT_EMPTY;
-    text_add(&sql, campaign, "coalesce(max(round), 0) + 1", "");
-    store_ask(t->store, next, t->status, text_get(&sql), "ii", t->study, ledger_run(t->ledger));
-    text_clear(&sql);
-    text_add(&sql, campaign, "count(*)",
-             " AND entry_id = ?3 AND configuration_id = ?4 AND depth = ?5");
-    StoreStatement *s = store_prepare(t->store, text_get(&sql), t->status);
-    text_release(&sql);
+    store_ask(t->store, next, t->status, arena_print(campaign, "coalesce(max(round), 0) + 1", ""),
+              "ii", t->study, ledger_run(t->ledger));
+    StoreStatement *s =
+        store_prepare(t->store,
+                      arena_print(campaign, "count(*)",
+                                  " AND entry_id = ?3 AND configuration_id = ?4 AND depth = ?5"),
+                      t->status);
     *rounds = t->plan->rounds;
     for (int64_t i = 0; s && i < t->replay.cells_nb && !t->status->failed; i++) {
         const ReplayCell *cell = &t->replay.cells[i];
@@ -111,9 +111,8 @@ static void put_rows(Timing *t, int64_t round) {
         store_prepare(t->store, "INSERT INTO timings VALUES (?, ?, ?, ?, ?, ?, ?)", t->status);
     for (size_t i = 0; s && i < t->rows_nb && !t->status->failed; i++) {
         const Row *row = &t->rows[i];
-        store_bind(s, "iiiiiii", t->study, row->entry, row->configuration, (int64_t)row->depth,
-                   round, row->cpu_ns, ledger_run(t->ledger));
-        store_finish_row(s, t->status);
+        store_put(s, t->status, "iiiiiii", t->study, row->entry, row->configuration,
+                  (int64_t)row->depth, round, row->cpu_ns, ledger_run(t->ledger));
     }
     store_release(s);
 }
@@ -129,7 +128,8 @@ static bool store_round(Timing *t, int64_t round) {
 static bool run_round(Timing *t, int64_t round) {
     t->rows_nb = 0;
     shuffle(t, round);
-    replay_run(&t->replay);
+    t->replay.next = 0;
+    driver_run(&t->replay.driver);
     return !driver_is_stopped(&t->replay.driver) && store_round(t, round);
 }
 

@@ -2,8 +2,8 @@
 
 #include <inttypes.h>
 
+#include "base/arena.h"
 #include "base/say.h"
-#include "base/text.h"
 #include "store/sources.h"
 #include "work/replay.h"
 
@@ -45,9 +45,7 @@ static void name_difference(void *context, const char *text) {
 
 static void verify_drawn(Replay *replay, int64_t wanted, uint64_t seed, VerifyOutcome *outcome) {
     draw_sample(replay, wanted, seed);
-    driver_begin(&replay->driver, replay->cells_nb, (double)replay->cells_nb);
-    replay_run(replay);
-    driver_end(&replay->driver);
+    driver_work(&replay->driver, replay->cells_nb, (double)replay->cells_nb);
     outcome->verified = replay->driver.progress.figures.finished;
 }
 
@@ -93,21 +91,18 @@ bool verify_run(const Session *session, int64_t wanted, uint64_t seed, VerifyOut
 static bool verify_others(const Session *session, const char *study, int64_t wanted,
                           VerifyOutcome *outcome, Status *status) {
     Verify verify = {.outcome = outcome};
-    Text sql = TEXT_EMPTY;
     *outcome = (VerifyOutcome){.verified = 0};
-    text_add(&sql,
-             "SELECT id, position_id, configuration_id, depth, dense_rank() OVER"
-             " (ORDER BY configuration_id, depth) FROM cells WHERE status = 'done' AND id IN (%s)",
-             sources_cells_sql);
+    const char *sql = arena_print(
+        "SELECT id, position_id, configuration_id, depth, dense_rank() OVER"
+        " (ORDER BY configuration_id, depth) FROM cells WHERE status = 'done' AND id IN (%s)",
+        sources_cells_sql);
     verify.replay.whole = true;
     if (replay_init(&verify.replay, &hooks, &verify, session, status)) {
-        StoreStatement *rows =
-            store_query(session->store, status, text_get(&sql), "tt", study, sources_own());
+        StoreStatement *rows = store_query(session->store, status, sql, "tt", study, sources_own());
         if (replay_load(&verify.replay, rows))
             verify_drawn(&verify.replay, wanted, 1, outcome);
     }
     replay_release(&verify.replay);
-    text_release(&sql);
     return !status->failed;
 }
 
@@ -115,7 +110,7 @@ bool verify_programs(const Session *session, const char *study, Status *status) 
     SourcesOther other;
     while (!status->failed && sources_other(session->store, study, &other, status)) {
         VerifyOutcome outcome = {.differ = 0};
-        const char *who = text_get(&other.who);
+        const char *who = other.who;
         if (session->share)
             status_fail(
                 status,
@@ -133,7 +128,6 @@ bool verify_programs(const Session *session, const char *study, Status *status) 
                 "stored searches are of another program (%s): %" PRId64
                 " searched again, 0 differ\n",
                 who, outcome.verified);
-        text_release(&other.who);
     }
     return !status->failed;
 }

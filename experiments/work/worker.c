@@ -1,6 +1,5 @@
 #include "work/worker.h"
 
-#include <errno.h>
 #include <limits.h>
 #include <signal.h>
 #include <stddef.h>
@@ -11,32 +10,13 @@
 #include <malloc.h>
 #endif
 
+#include "base/child.h"
 #include "work/stop.h"
 
 enum {
     STOP_POLLS = 256, /* a search asks its caller every so many polls: some tenths of a second */
     TABLE_BYTES = 1 << 25 /* the most that glibc takes */
 };
-
-static bool read_whole(int fd, void *bytes, size_t size) {
-    for (size_t done = 0; done < size;) {
-        const ssize_t nb = read(fd, (char *)bytes + done, size - done);
-        if (nb == 0 || (nb < 0 && errno != EINTR))
-            return false;
-        done += nb > 0 ? (size_t)nb : 0;
-    }
-    return true;
-}
-
-static bool write_whole(int fd, const void *bytes, size_t size) {
-    for (size_t done = 0; done < size;) {
-        const ssize_t nb = write(fd, (const char *)bytes + done, size - done);
-        if (nb < 0 && errno != EINTR)
-            return false;
-        done += nb > 0 ? (size_t)nb : 0;
-    }
-    return true;
-}
 
 /* What is sent whole must have no holes, for nobody sets their bytes. */
 _Static_assert(sizeof(Control) == sizeof(ControlKind) + sizeof(int) + 2 * sizeof(uint64_t),
@@ -165,8 +145,8 @@ void worker_search(const WorkerJob *job, WorkerStop stop, WorkerListen listen, v
 
 static bool read_job(int fd, WorkerJob *job) {
     uint64_t words[PACKET_WORDS(sizeof *job)];
-    return read_whole(fd, words, sizeof words[0]) && words[0] < PACKET_WORDS(sizeof *job) &&
-           read_whole(fd, words + 1, (size_t)words[0] * sizeof words[0]) &&
+    return child_read(fd, words, sizeof words[0]) && words[0] < PACKET_WORDS(sizeof *job) &&
+           child_read(fd, words + 1, (size_t)words[0] * sizeof words[0]) &&
            packet_unpack(words, job, sizeof *job);
 }
 
@@ -178,7 +158,7 @@ static size_t used_size(const WorkerJob *job) {
 
 bool worker_write_job(int fd, const WorkerJob *job) {
     uint64_t words[PACKET_WORDS(sizeof *job)];
-    return write_whole(fd, words, packet_pack(job, used_size(job), words));
+    return child_write(fd, words, packet_pack(job, used_size(job), words));
 }
 
 /* ---- for a parent ----------------------------------------------------------------------------- */
@@ -195,7 +175,7 @@ typedef struct Voice {
 } Voice;
 
 static void send_waiting(Voice *voice) {
-    if (!write_whole(voice->reports, voice->words, voice->waiting * sizeof voice->words[0]))
+    if (!child_write(voice->reports, voice->words, voice->waiting * sizeof voice->words[0]))
         _exit(1); /* nobody listens */
     voice->waiting = 0;
 }

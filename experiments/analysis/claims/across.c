@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "analysis/claims/sides.h"
-#include "analysis/multiverse/multiverse_words.h"
+#include "analysis/multiverse/multiverse.h"
 #include "base/arena.h"
 #include "base/text.h"
 
@@ -26,8 +26,6 @@ typedef struct Across {
 
 /* ---- identity -------------------------------------------------------------------------------- */
 
-#define IDENTITY_START UINT64_C(14695981039346656037) /* FNV-1a */
-
 static uint64_t mix(uint64_t hash, const void *bytes, size_t nb) {
     const unsigned char *byte = bytes;
     for (size_t i = 0; i < nb; i++)
@@ -36,7 +34,7 @@ static uint64_t mix(uint64_t hash, const void *bytes, size_t nb) {
 }
 
 static uint64_t mix_part(uint64_t hash, const Part *part) {
-    hash = mix(hash, part->label, strlen(part->label));
+    hash = text_hash(hash, part->label);
     hash = mix(hash, &part->value, sizeof part->value);
     for (int k = 0; k < part->clusters_nb; k++) {
         const PartCluster *cluster = &part->clusters[k];
@@ -50,7 +48,7 @@ static uint64_t mix_part(uint64_t hash, const Part *part) {
 
 /* Of the counts that are judged. A least set may be any, so all of a part's sets are in it. */
 static uint64_t identity_of(const Members *members) {
-    uint64_t hash = IDENTITY_START;
+    uint64_t hash = TEXT_HASH_START;
     for (int i = 0; i < members->nb; i++)
         hash = mix_part(hash, members->at[i]);
     return hash;
@@ -59,9 +57,9 @@ static uint64_t identity_of(const Members *members) {
 /* ---- one universe ---------------------------------------------------------------------------- */
 
 static uint64_t names_of(const Part *part) {
-    uint64_t hash = IDENTITY_START;
+    uint64_t hash = TEXT_HASH_START;
     for (int k = 0; k < part->clusters_nb; k++)
-        hash = mix(hash, part->clusters[k].position, strlen(part->clusters[k].position) + 1);
+        hash = text_hash(hash, part->clusters[k].position);
     return hash;
 }
 
@@ -97,7 +95,7 @@ static bool can_be_drawn(Across *across, const Members *members, int place) {
     return true;
 }
 
-static bool visit(Across *across, const UniverseRow *row, int place, Status *status) {
+static void visit(Across *across, const UniverseRow *row, int place, Status *status) {
     PartList parts = {NULL, 0};
     Clusters games = {.nb = 0};
     Arena own = {NULL, NULL}, *claims = arena_switch(&own);
@@ -115,7 +113,6 @@ static bool visit(Across *across, const UniverseRow *row, int place, Status *sta
     }
     arena_switch(claims);
     arena_free(&own);
-    return !status->failed;
 }
 
 /* ---- what is told ---------------------------------------------------------------------------- */
@@ -176,8 +173,8 @@ static void put_words(JsValue *json, const Multiverse *multiverse,
             js_append(decides, js_new_text(multiverse->choices[c].name));
     js_fill(json, "word %s", text_get(&word));
     js_put(json, "decides", decides);
-    js_put(json, "rule", js_new_text(rule.nb ? text_get(&rule) : NULL));
-    js_fill(json, "support %g", rule.nb ? finding->rule.support : NAN);
+    js_fill(json, "rule %s, support %g", rule.nb ? text_get(&rule) : NULL,
+            rule.nb ? finding->rule.support : NAN);
 }
 
 static JsValue *finding_json(const Across *across, const MultiverseFinding *finding) {
@@ -198,14 +195,6 @@ static JsValue *finding_json(const Across *across, const MultiverseFinding *find
 
 /* ---- all of them ----------------------------------------------------------------------------- */
 
-/* The sides of the first universe that has most: others lack parts, and are open. */
-static const SideList *widest_sides(const Across *across) {
-    const SideList *most = &across->sides[0];
-    for (int u = 1; u < across->multiverse.universes_nb; u++)
-        most = across->sides[u].nb > most->nb ? &across->sides[u] : most;
-    return most;
-}
-
 /* One array of all universes' distances, NaN where one has not all sides. */
 static void take_sides(const Across *across, const SideList *model, double *values,
                        double *resampled) {
@@ -223,7 +212,9 @@ static void take_sides(const Across *across, const SideList *model, double *valu
 static JsValue *judge(Across *across, Status *status) {
     MultiverseFinding finding = {.rows = NULL};
     Multiverse *multiverse = &across->multiverse;
-    const SideList *model = widest_sides(across);
+    const SideList *model = &across->sides[0]; /* the first that has most: others lack parts */
+    for (int u = 1; u < multiverse->universes_nb; u++)
+        model = across->sides[u].nb > model->nb ? &across->sides[u] : model;
     const size_t nb = (size_t)multiverse->universes_nb * (size_t)model->nb;
     MultiverseSide *sides = arena_new((size_t)model->nb, sizeof *sides);
     double *values = arena_new(nb, sizeof *values);
@@ -243,14 +234,6 @@ static JsValue *judge(Across *across, Status *status) {
     return multiverse_judge(multiverse, &finding, status) ? finding_json(across, &finding) : NULL;
 }
 
-static bool visit_all(Across *across, Status *status) {
-    int place = 0;
-    for (int i = 0; i < across->list->nb && !status->failed; i++)
-        if (!across->left_out[i])
-            visit(across, &across->list->at[i], place++, status);
-    return !status->failed;
-}
-
 static bool is_left_out(const Claim *claim, const UniverseList *list, const UniverseRow *row) {
     if (claim->universes.leaves_out == (row->overloaded ? CLAIM_OVERLOADED_OUT : CLAIM_OTHERS_OUT))
         return true;
@@ -268,7 +251,6 @@ static bool is_left_out(const Claim *claim, const UniverseList *list, const Univ
 JsValue *across_judge(const Asked *asked, const Claim *claim, const UniverseList *list,
                       Status *status) {
     MultiverseChoice choices[MULTIVERSE_CHOICES_MAX];
-    MultiverseLevel *levels = NULL;
     const size_t nb = (size_t)list->nb + 1;
     Across across = {.asked = asked, .claim = claim, .list = list};
     across.universes = arena_new(nb, sizeof *across.universes);
@@ -278,10 +260,13 @@ JsValue *across_judge(const Asked *asked, const Claim *claim, const UniverseList
         across.left_out[i] = is_left_out(claim, list, &list->at[i]);
     across.multiverse.choices = choices;
     across.multiverse.choices_nb = list->choices_nb;
+    universe_list_cross(list, across.left_out, choices, across.universes,
+                        &across.multiverse.universes_nb, status);
+    for (int i = 0, place = 0; i < list->nb && !status->failed; i++)
+        if (!across.left_out[i])
+            visit(&across, &list->at[i], place++, status);
     JsValue *json = NULL;
-    if (universe_list_cross(list, across.left_out, choices, &levels, across.universes,
-                            &across.multiverse.universes_nb, status) &&
-        visit_all(&across, status))
+    if (!status->failed)
         json = across.positions > 1 ? judge(&across, status) : js_new_real(NAN);
     bootstrap_free(across.bootstrap);
     return json;

@@ -10,17 +10,13 @@
 
 /* ---- what is made of what is asked ----------------------------------------------------------- */
 
-/* Was it made before, of this study and setting? From now on it was. */
+/* Was it made before, of this study and setting? From now on it was. True on an error too. */
 static bool was_made(Store *store, const char *what, const char *study, const char *setting,
                      Status *status) {
-    int64_t made = 0;
-    store_ask(store, &made, status,
-              "SELECT EXISTS (SELECT 1 FROM asked_made WHERE (what, study, setting) = (?, ?, ?))",
-              "ttt", what, study, setting);
-    if (!made && !status->failed)
-        store_do(store, status, "INSERT INTO asked_made VALUES (?, ?, ?)", "ttt", what, study,
-                 setting);
-    return made;
+    int64_t made;
+    return !store_ask(store, &made, status,
+                      "INSERT OR IGNORE INTO asked_made VALUES (?, ?, ?) RETURNING 1", "ttt", what,
+                      study, setting);
 }
 
 /* The parameters that a setting gives the sets of letters that a study has; or, of what a claim itself asks,
@@ -31,19 +27,17 @@ static bool give(Store *store, const char *study, bool own, const char *setting,
     Status unknown = STATUS_OK; /* letters or parameters of another program: nobody asks for them */
     if (!plan_recall(&given, "-", setting, &unknown))
         return true;
-    StoreStatement *sets = store_prepare(
-        store,
+    StoreStatement *sets = store_query(
+        store, status,
         own ? "SELECT DISTINCT enhancements FROM _configurations AS configurations WHERE ? <> ''"
             : "SELECT DISTINCT enhancements FROM _configurations AS configurations WHERE id IN"
               " (SELECT configuration_id FROM studies JOIN study_members ON study_id = studies.id"
               "  WHERE name = ?)",
-        status);
+        "t", study);
     StoreStatement *add =
         sets ? store_prepare(store, "INSERT OR IGNORE INTO asked_setting VALUES (?, ?, ?)", status)
              : NULL;
-    if (sets)
-        store_bind(sets, "t", study);
-    while (add && store_next(sets, status)) {
+    while (add && store_row(&sets, status)) {
         EngineSettings effective = given;
         if (!engine_settings_letters(&effective, store_text(sets, 0), &unknown))
             continue;
@@ -58,7 +52,7 @@ static bool give(Store *store, const char *study, bool own, const char *setting,
 
 static bool add_setting(Store *store, const char *study, bool own, const char *setting,
                         Status *status) {
-    if (was_made(store, "setting", own ? "" : study, setting, status) || status->failed)
+    if (was_made(store, "setting", own ? "" : study, setting, status))
         return !status->failed;
     return strcmp(setting, ASKED_ANY) != 0
                ? give(store, study, own, setting, status)
@@ -78,10 +72,8 @@ static bool note_ranges(Store *store, const char *view, const char *study, const
                     " WHERE rowid > coalesce((SELECT max(last) FROM asked_range WHERE view = ?), 0)"
                     " UNION ALL SELECT max(rowid) + 1, '', '' FROM asked_kept_%s",
                     view, view);
-    StoreStatement *rows = store_prepare(store, sql, status);
-    if (rows)
-        store_bind(rows, "t", view);
-    for (int64_t first = 0; rows && store_next(rows, status);) {
+    StoreStatement *rows = store_query(store, status, sql, "t", view);
+    for (int64_t first = 0; store_row(&rows, status);) {
         const char *own_set = store_text(rows, 1), *own_parameters = store_text(rows, 2);
         if (strcmp(set, own_set) == 0 && strcmp(parameters, own_parameters) == 0)
             continue;
@@ -93,7 +85,6 @@ static bool note_ranges(Store *store, const char *view, const char *study, const
         snprintf(set, sizeof set, "%s", own_set);
         snprintf(parameters, sizeof parameters, "%s", own_parameters);
     }
-    store_release(rows);
     return !status->failed;
 }
 
@@ -101,7 +92,7 @@ static bool note_ranges(Store *store, const char *view, const char *study, const
  * study has takes longer. */
 static bool keep_rows(Store *store, const char *view, const char *study, const char *setting,
                       Status *status) {
-    if (was_made(store, view, study, setting, status) || status->failed)
+    if (was_made(store, view, study, setting, status))
         return !status->failed;
     const char *sql =
         arena_print("INSERT INTO asked_kept_%s SELECT own.* FROM main.%s AS own"
@@ -116,22 +107,20 @@ static bool keep_rows(Store *store, const char *view, const char *study, const c
 /* ---- what is asked --------------------------------------------------------------------------- */
 
 static bool reads_bound(const Asked *asked, const Claim *claim, const char *view) {
-    char name[64];
-    snprintf(name, sizeof name, "asked_%s", view);
-    return claim->query && asked_reads(asked->folder, claim->query, name);
+    return claim->query && asked_reads(asked->folder, claim->query, arena_print("asked_%s", view));
 }
 
 /* The rows of a view that is summed, for what is asked now, unless they are there. */
 static bool add_sums(Store *store, const ClaimView *view, int64_t now, Status *status) {
     const char *number = arena_print("%" PRId64, now);
-    if (!was_made(store, "sums", view->name, "", status) && !status->failed)
+    if (!was_made(store, "sums", view->name, "", status))
         store_run(store,
                   arena_print("CREATE TEMP TABLE asked_rows_%s AS"
                               " SELECT *, CAST(0 AS INTEGER) AS asked_of FROM asked_sums_%s"
                               " WHERE false",
                               view->name, view->name),
                   status);
-    if (!status->failed && !was_made(store, "sums", view->name, number, status) && !status->failed)
+    if (!status->failed && !was_made(store, "sums", view->name, number, status))
         store_run(store,
                   arena_print("INSERT INTO asked_rows_%s SELECT *, %s FROM asked_sums_%s",
                               view->name, number, view->name),
@@ -167,8 +156,8 @@ static bool add_ask(const Asked *asked, const Claim *claim, const ClaimAsk *ask,
     const char *given = setting ? setting : ASKED_ANY;
     add_setting(store, ask->study, own, given, status);
     for (int i = 0; i < ASKED_KEPT_NB && asked->keeps && !status->failed; i++)
-        if (reads_bound(asked, claim, asked_kept[i]))
-            keep_rows(store, asked_kept[i], ask->study, given, status);
+        if (reads_bound(asked, claim, asked_bound[i]))
+            keep_rows(store, asked_bound[i], ask->study, given, status);
     return !status->failed && store_do(store, status, "INSERT INTO asked VALUES (?, ?, ?, ?, ?, ?)",
                                        "ttttii", ask->name, ask->study, ask->suite, setting,
                                        (int64_t)ask->from_depth, (int64_t)ask->to_depth);
@@ -205,36 +194,35 @@ bool asked_bind_universe(const Asked *asked, const Claim *claim, const char *set
 enum { KEPT_ROWS_MAX = 8000000 };
 
 /* Which depths of which studies are asked. */
-static bool add_depths(Store *store, const char *study, int from, int to, Status *status) {
-    return store_do(store, status,
-                    "INSERT INTO asked_depths VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET"
-                    " from_depth = min(from_depth, excluded.from_depth),"
-                    " to_depth = max(to_depth, excluded.to_depth)",
-                    "tii", study, (int64_t)from, (int64_t)to);
+static void add_depths(Store *store, const char *study, int from, int to, Status *status) {
+    if (study && !status->failed)
+        store_do(store, status,
+                 "INSERT INTO asked_depths VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET"
+                 " from_depth = min(from_depth, excluded.from_depth),"
+                 " to_depth = max(to_depth, excluded.to_depth)",
+                 "tii", study, (int64_t)from, (int64_t)to);
 }
 
-/* Have the studies that are asked more rows than are kept? */
-static bool are_few(Store *store, const Claim *const *claims, int nb, bool *few, Status *status) {
+/* Are rows kept: have the studies that are asked so few? */
+static void choose_kept(Asked *asked, const Claim *const *claims, int nb, Status *status) {
     int64_t rows = 0;
     for (int i = 0; i < nb; i++) {
         const ClaimUniverses *universes = &claims[i]->universes;
-        for (int k = 0; k < claims[i]->asks_nb && !status->failed; k++)
-            add_depths(store, claims[i]->asks[k].study, claims[i]->asks[k].from_depth,
+        for (int k = 0; k < claims[i]->asks_nb; k++)
+            add_depths(asked->store, claims[i]->asks[k].study, claims[i]->asks[k].from_depth,
                        claims[i]->asks[k].to_depth, status);
-        if (universes->study && !status->failed)
-            add_depths(store, universes->study, universes->from_depth, universes->to_depth, status);
+        add_depths(asked->store, universes->study, universes->from_depth, universes->to_depth,
+                   status);
     }
-    const bool good =
-        !status->failed &&
-        store_ask(store, &rows, status,
+    if (!status->failed)
+        store_ask(asked->store, &rows, status,
                   "WITH sizes AS"
                   " (SELECT block_id, count(*) AS rows FROM block_rows GROUP BY block_id)"
                   " SELECT coalesce(sum(rows), 0) FROM studies"
                   " JOIN study_members ON study_id = studies.id JOIN sizes USING (block_id)"
                   " WHERE name IN (SELECT study FROM asked_depths)",
                   "");
-    *few = rows <= KEPT_ROWS_MAX;
-    return good;
+    asked->keeps = rows <= KEPT_ROWS_MAX;
 }
 
 bool asked_begin(Asked *asked, Store *store, const ClaimsFolder *folder, const Claim *const *claims,
@@ -264,7 +252,7 @@ bool asked_begin(Asked *asked, Store *store, const ClaimsFolder *folder, const C
         "  PRIMARY KEY (setting, enhancements, parameters)) WITHOUT ROWID",
         status);
     if (!status->failed)
-        are_few(store, claims, nb, &asked->keeps, status);
+        choose_kept(asked, claims, nb, status);
     return !status->failed && asked_views_make(asked, status);
 }
 
@@ -293,30 +281,26 @@ bool asked_clusters(Clusters *games, Store *store, Status *status) {
 /* It takes a second where a study is large, so it is found once. */
 bool asked_positions(Store *store, const char *study, int depth, int64_t *positions,
                      Status *status) {
-    int64_t known = 0;
     *positions = 0;
-    if (!store_ask(store, &known, status,
-                   "SELECT EXISTS (SELECT 1 FROM asked_sizes WHERE (study, depth) = (?, ?))", "ti",
-                   study, (int64_t)depth) ||
-        (!known &&
-         !store_do(store, status,
-                   "WITH members AS MATERIALIZED (SELECT configuration_id, block_id"
-                   "  FROM studies JOIN study_members ON study_id = studies.id"
-                   "  WHERE name = ?1),"
-                   " asked AS (SELECT DISTINCT entry_id"
-                   "  FROM (SELECT DISTINCT block_id FROM members)"
-                   "  CROSS JOIN block_rows USING (block_id) WHERE depth = ?2)"
-                   "INSERT INTO asked_sizes SELECT ?1, ?2, count(*) FROM asked"
-                   " JOIN entries ON entries.id = entry_id WHERE NOT EXISTS"
-                   " (SELECT 1 FROM members CROSS JOIN block_rows AS own"
-                   "  ON own.block_id = members.block_id AND own.depth = ?2"
-                   "  AND own.entry_id = asked.entry_id"
-                   "  LEFT JOIN iterations ON iterations.position_id = entries.position_id"
-                   "   AND iterations.configuration_id = members.configuration_id"
-                   "   AND iterations.depth = own.depth WHERE nc IS NULL)",
-                   "ti", study, (int64_t)depth)))
-        return false;
     return store_ask(store, positions, status,
                      "SELECT positions FROM asked_sizes WHERE (study, depth) = (?, ?)", "ti", study,
-                     (int64_t)depth);
+                     (int64_t)depth) ||
+           (!status->failed &&
+            store_ask(store, positions, status,
+                      "WITH members AS MATERIALIZED (SELECT configuration_id, block_id"
+                      "  FROM studies JOIN study_members ON study_id = studies.id"
+                      "  WHERE name = ?1),"
+                      " asked AS (SELECT DISTINCT entry_id"
+                      "  FROM (SELECT DISTINCT block_id FROM members)"
+                      "  CROSS JOIN block_rows USING (block_id) WHERE depth = ?2)"
+                      "INSERT INTO asked_sizes SELECT ?1, ?2, count(*) FROM asked"
+                      " JOIN entries ON entries.id = entry_id WHERE NOT EXISTS"
+                      " (SELECT 1 FROM members CROSS JOIN block_rows AS own"
+                      "  ON own.block_id = members.block_id AND own.depth = ?2"
+                      "  AND own.entry_id = asked.entry_id"
+                      "  LEFT JOIN iterations ON iterations.position_id = entries.position_id"
+                      "   AND iterations.configuration_id = members.configuration_id"
+                      "   AND iterations.depth = own.depth WHERE nc IS NULL)"
+                      " RETURNING positions",
+                      "ti", study, (int64_t)depth));
 }

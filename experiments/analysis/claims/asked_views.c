@@ -24,15 +24,10 @@ bool asked_reads(const ClaimsFolder *folder, const char *query, const char *name
     return reads(folder, query, name, seen);
 }
 
-const char *const asked_kept[ASKED_KEPT_NB] = {"iteration", "result"};
-
-/* The other views that can be bound. */
-static const char *const bound_views[] = {
-    "audit",    "audit_margin", "board_cost",   "counter",    "effect",   "growth",
-    "interval", "match",        "minimal_tree", "ordering",   "position", "reduction",
-    "risk",     "solution",     "time_median",  "time_total", "total",    "trait",
-};
-enum { BOUND_VIEWS_NB = sizeof bound_views / sizeof bound_views[0] };
+const char *const asked_bound[ASKED_VIEWS_NB] = {
+    "iteration", "result",   "audit",       "audit_margin", "board_cost", "counter",  "effect",
+    "growth",    "interval", "match",       "minimal_tree", "ordering",   "position", "reduction",
+    "risk",      "solution", "time_median", "time_total",   "total",      "trait"};
 
 /* By the columns that it has. */
 static const struct {
@@ -106,13 +101,10 @@ static bool ends_in_sums(const char *query) {
 
 bool asked_is_summed(const Asked *asked, const ClaimView *view) {
     const ClaimsFolder *folder = asked->folder;
-    bool *seen = arena_new((size_t)folder->views_nb + 1, sizeof *seen);
     bool summed = asked->keeps && ends_in_sums(view->query);
-    for (int i = 0; i < folder->views_nb && summed; i++) {
-        memset(seen, 0, (size_t)folder->views_nb * sizeof *seen);
+    for (int i = 0; i < folder->views_nb && summed; i++)
         summed = &folder->views[i] == view || !ends_in_sums(folder->views[i].query) ||
-                 !reads(folder, view->query, folder->views[i].name, seen);
-    }
+                 !asked_reads(folder, view->query, folder->views[i].name);
     return summed;
 }
 
@@ -141,9 +133,7 @@ static bool share_views(const Asked *asked, Status *status) {
 }
 
 bool asked_views_make(const Asked *asked, Status *status) {
-    for (int i = 0; i < ASKED_KEPT_NB && !status->failed; i++)
-        bind_view(asked, asked_kept[i], true, status);
-    for (int i = 0; i < BOUND_VIEWS_NB && !status->failed; i++)
-        bind_view(asked, bound_views[i], false, status);
+    for (int i = 0; i < ASKED_VIEWS_NB && !status->failed; i++)
+        bind_view(asked, asked_bound[i], i < ASKED_KEPT_NB, status);
     return !status->failed && share_views(asked, status);
 }

@@ -6,9 +6,9 @@
 
 #define ASKED_ANY "*" /* the setting of those that ask for any */
 
-/* The views whose rows are kept (Asked.keeps). */
-enum { ASKED_KEPT_NB = 2 };
-extern const char *const asked_kept[ASKED_KEPT_NB];
+/* The views that can be bound. The rows of the first are kept (Asked.keeps). */
+enum { ASKED_KEPT_NB = 2, ASKED_VIEWS_NB = 20 };
+extern const char *const asked_bound[ASKED_VIEWS_NB];
 
 /* Make them all, and the folder's shared views. Range: the tables that they read are there. Errors: as asked_begin. */
 bool asked_views_make(const Asked *asked, Status *status);

@@ -65,7 +65,7 @@ static const char *const pools[] = {"none",  "mean",    "least",    "greatest",
 typedef struct TestText {
     ClaimTest test;
     double limit;
-    int is, hold, pool;
+    int is, hold;
 } TestText;
 
 static const Key test_keys[] = {SHARED("parts", false, TestText, test.parts),
@@ -76,7 +76,7 @@ static const Key test_keys[] = {SHARED("parts", false, TestText, test.parts),
                                 KEY_AT("equal", KEY_REAL, false, TestText, test.equal, 0, 1e18),
                                 KEY_OF("hold", false, holds, TestText, hold),
                                 FLAG("if_there", TestText, test.if_there),
-                                KEY_OF("pool", false, pools, TestText, pool),
+                                KEY_OF("pool", false, pools, TestText, test.pool),
                                 NUMBER("above", TestText, test.above),
                                 FLAG("condition", TestText, test.condition),
                                 KEY_END};
@@ -91,9 +91,9 @@ static bool check_limits(const TestText *text, Status *status) {
         return status_fail(status, "'from' lies above 'to'");
     if (range && test->equal > 0)
         return status_fail(status, "'between' has no 'equal': a size is judged by its own limits");
-    if (isnan(test->above) == (text->pool == CLAIM_POOL_SHARE))
+    if (isnan(test->above) == (test->pool == CLAIM_POOL_SHARE))
         return status_fail(status, "'above' and the pool 'share' require each other");
-    if (text->pool != CLAIM_POOL_NONE && text->hold != HOLD_UNSAID)
+    if (test->pool != CLAIM_POOL_NONE && text->hold != HOLD_UNSAID)
         return status_fail(status, "'pool' and 'hold' exclude each other");
     return text->hold != HOLD_ANY || !range || status_fail(status, "'between' holds of all parts");
 }
@@ -108,7 +108,6 @@ static bool read_test(void *at, const JsValue *json, Status *status) {
     ClaimTest *test = &claim->tests[claim->tests_nb++];
     *test = text.test;
     test->any = text.hold == HOLD_ANY;
-    test->pool = (ClaimPool)text.pool;
     if (text.is != BETWEEN) {
         test->from = text.is == AT_LEAST ? text.limit : -INFINITY;
         test->to = text.is == AT_MOST ? text.limit : INFINITY;

@@ -38,16 +38,16 @@ static JsValue *claim_json(const Claim *claim, const Judgement *judgement, const
                            const char *reason) {
     const Part *headline =
         judgement->headline >= 0 ? judgement_part(judgement, parts, judgement->headline) : NULL;
-    const Interval interval = shown_interval(headline);
-    JsValue *json = js_fill(js_object(), "id %s, claim %s, source %s, paper %s", claim->id,
-                            claim->claim, claim->source, claim->paper);
-    js_fill(json, "ours %g, low %g, high %g", headline ? headline->value : NAN,
-            interval_low(interval), interval_high(interval));
     const ClaimTest *limits = headline ? judgement->limits : NULL;
-    js_fill(json, "from %g, to %g", limits ? limits->from : NAN, limits ? limits->to : NAN);
-    js_put(json, "of", js_new_text(headline ? headline->label : NULL));
-    js_fill(json, "unit %s, verdict %s, reason %s, note %s, why %s", claim->unit,
-            verdict_name(judgement->verdict), reason, claim->note, claim->why);
+    const Interval interval = shown_interval(headline);
+    JsValue *json = js_fill(
+        js_object(),
+        "id %s, claim %s, source %s, paper %s, ours %g, low %g, high %g, from %g, to %g,"
+        " of %s, unit %s, verdict %s, reason %s, note %s, why %s",
+        claim->id, claim->claim, claim->source, claim->paper, headline ? headline->value : NAN,
+        interval_low(interval), interval_high(interval), limits ? limits->from : NAN,
+        limits ? limits->to : NAN, headline ? headline->label : NULL, claim->unit,
+        verdict_name(judgement->verdict), reason, claim->note, claim->why);
     js_put(json, "parts", parts_json(judgement, parts));
     return json;
 }
@@ -125,33 +125,30 @@ static JsValue *universes_json(const Asked *asked, const Claim *claim, Lists *li
 
 /* NULL on an error, which begins with the claim's file. */
 static JsValue *judge_one(const Asked *asked, const Claim *claim, Lists *lists, Status *status) {
-    Store *store = asked->store;
     PartList parts = {NULL, 0};
     Judgement judgement = {.headline = -1};
     Text reason = TEXT_ARENA;
-    JsValue *json = NULL;
     if (ask_claim(asked, claim, &parts, status)) {
         if (judge_claim(&judgement, claim, &parts, status))
-            reason_add(&reason, store, claim, &parts, &judgement, status);
+            reason_add(&reason, asked->store, claim, &parts, &judgement, status);
         else
             status_at(status, "%s", claim->path);
     }
     JsValue *universes = status->failed ? NULL : universes_json(asked, claim, lists, status);
     Arena *claims = arena_switch(&lists->memory);
-    JsValue *sample = universes ? sample_json(store, claim, &lists->samples, status) : NULL;
+    JsValue *sample = universes ? sample_json(asked->store, claim, &lists->samples, status) : NULL;
     arena_switch(claims);
-    if (sample) {
-        json = claim_json(claim, &judgement, &parts, text_get(&reason));
-        js_put(json, "primary", js_new_boolean(claim->primary));
-        js_put(json, "chance", js_new_real(primary_chance(claim, &parts, status)));
-        js_put(json, "universes", universes);
-        js_put(json, "universes_study", js_new_text(claim->universes.study));
-        js_put(json, "sample", sample);
-    } else {
-        if (universes)
-            js_free(universes);
+    if (!sample) {
+        js_free(universes);
         status_at(status, "%s", claim->path);
+        return NULL;
     }
+    JsValue *json = claim_json(claim, &judgement, &parts, text_get(&reason));
+    js_put(json, "primary", js_new_boolean(claim->primary));
+    js_fill(json, "chance %g", primary_chance(claim, &parts, status));
+    js_put(json, "universes", universes);
+    js_fill(json, "universes_study %s", claim->universes.study);
+    js_put(json, "sample", sample);
     return json;
 }
 
@@ -159,39 +156,51 @@ static JsValue *judge_one(const Asked *asked, const Claim *claim, Lists *lists, 
 static JsValue *judge_beside(const Asked *asked, const Claim *claim, Status *status) {
     PartList parts = {NULL, 0};
     JsValue *json = NULL;
-    if (ask_claim(asked, claim, &parts, status)) {
-        json = js_object();
-        js_put(json, "verdict", js_new_text(""));
-        js_put(json, "chance", js_new_real(primary_chance(claim, &parts, status)));
-    }
+    if (ask_claim(asked, claim, &parts, status))
+        json = js_fill(js_object(), "verdict %s, chance %g", "",
+                       primary_chance(claim, &parts, status));
     status_at(status, "%s", claim->path);
     return json;
 }
 
-/* How many claims have which word across their universes; deciders told no further. NULL: none. */
-static JsValue *words_json(const JsValue *claims) {
-    static const char *const words[] = {"robust", "fails everywhere", "no difference", "depends",
-                                        "varies", "undecided",        "no power"};
-    enum { WORDS_NB = sizeof words / sizeof words[0] };
-    int64_t counts[WORDS_NB] = {0};
-    bool some = false;
-    for (size_t i = 0; i < js_array_nb(claims); i++) {
-        const JsValue *universes = js_get(js_array_at(claims, i), "universes");
-        const char *word = js_string(js_get(universes, "word"));
-        for (int w = 0; w < WORDS_NB && word; w++)
-            counts[w] += strncmp(word, words[w], strlen(words[w])) == 0;
-        some = some || word;
+/* ---- counts ---------------------------------------------------------------------------------- */
+
+/* How many claims have which verdict, or word across their universes (deciders told no further); *all: any. */
+static JsValue *counts_json(const JsValue *claims, const char *const *names, int names_nb,
+                            bool universes, int64_t *all) {
+    JsValue *json = js_object();
+    *all = 0;
+    for (int n = 0; n < names_nb; n++) {
+        int64_t nb = 0;
+        for (size_t i = 0; i < js_array_nb(claims); i++) {
+            const JsValue *claim = js_array_at(claims, i);
+            const char *own = js_string(universes ? js_get(js_get(claim, "universes"), "word")
+                                                  : js_get(claim, "verdict"));
+            nb += own && strncmp(own, names[n], strlen(names[n])) == 0;
+        }
+        js_put(json, names[n], js_new_integer(nb));
+        *all += nb;
     }
-    JsValue *json = some ? js_object() : NULL;
-    for (int w = 0; w < WORDS_NB && some; w++)
-        js_put(json, words[w], js_new_integer(counts[w]));
     return json;
 }
 
 void claims_count_words(JsValue *report) {
-    JsValue *words = words_json(js_get(report, "claims"));
-    if (words)
-        js_put(report, "words", words);
+    static const char *const words[] = {"robust", "fails everywhere", "no difference", "depends",
+                                        "varies", "undecided",        "no power"};
+    int64_t all;
+    JsValue *counts =
+        counts_json(js_get(report, "claims"), words, sizeof words / sizeof words[0], true, &all);
+    if (js_if(all, counts))
+        js_put(report, "words", counts);
+}
+
+static void count_verdicts(JsValue *report) {
+    const char *names[VERDICTS_NB];
+    int64_t all;
+    for (int v = 0; v < VERDICTS_NB; v++)
+        names[v] = verdict_name((Verdict)v);
+    js_put(report, "counts",
+           counts_json(js_get(report, "claims"), names, VERDICTS_NB, false, &all));
 }
 
 /* ---- all ------------------------------------------------------------------------------------- */
@@ -201,7 +210,6 @@ enum { JUDGES_MAX = 4 };
 
 /* One of the threads that judge: it has a connection of its own, from its first claim on. */
 typedef struct Judge {
-    Store *store;
     Asked asked;
     Lists lists;
 } Judge;
@@ -227,9 +235,9 @@ static int next_claim(Court *court, int thread) {
 }
 
 static bool begin(const Court *court, Judge *judge, Status *status) {
-    judge->store = store_open_read(court->path, status);
-    return judge->store && asked_begin(&judge->asked, judge->store, court->folder, court->claims,
-                                       court->nb, status);
+    Store *store = store_open_read(court->path, status);
+    return store &&
+           asked_begin(&judge->asked, store, court->folder, court->claims, court->nb, status);
 }
 
 /* An error in a claim stops no other, so that the first that has one is always found. */
@@ -240,7 +248,7 @@ static bool judge_piece(void *context, int thread, int unused) {
     Arena own = {NULL, NULL}, *before = arena_switch(&own);
     const int piece = next_claim(court, thread);
     Status *status = &court->errors[piece];
-    const bool ready = judge->store || begin(court, judge, status);
+    const bool ready = judge->asked.store || begin(court, judge, status);
     const Claim *claim = court->claims[piece];
     if (ready)
         court->verdicts[piece] = court->shown[piece]
@@ -249,19 +257,6 @@ static bool judge_piece(void *context, int thread, int unused) {
     arena_switch(before);
     arena_free(&own);
     return ready;
-}
-
-/* How many claims have which verdict. */
-static JsValue *counts_json(const JsValue *claims) {
-    JsValue *json = js_object();
-    for (int v = 0; v < VERDICTS_NB; v++) {
-        int64_t nb = 0;
-        for (size_t i = 0; i < js_array_nb(claims); i++)
-            nb += strcmp(js_string(js_get(js_array_at(claims, i), "verdict")),
-                         verdict_name((Verdict)v)) == 0;
-        js_put(json, verdict_name((Verdict)v), js_new_integer(nb));
-    }
-    return json;
 }
 
 /* The report, or NULL after an error. */
@@ -276,14 +271,11 @@ static JsValue *pronounce(const Court *court, Status *status) {
     primary_correct(all, court->folder);
     js_free(all);
     js_put(report, "claims", array);
-    js_put(report, "counts", counts_json(array));
+    count_verdicts(report);
     if (court->folder->amendments)
         js_put(report, "amendments", js_share(court->folder->amendments));
     claims_count_words(report);
-    if (!status->failed)
-        return report;
-    js_free(report);
-    return NULL;
+    return js_if(!status->failed, report);
 }
 
 static bool ask_alike(const Claim *a, const Claim *b) {
@@ -294,12 +286,10 @@ static int *order_new(const Claim *const *claims, int nb) {
     int *order = arena_new((size_t)nb + 1, sizeof *order), placed = 0;
     bool *done = arena_new((size_t)nb + 1, sizeof *done);
     for (int i = 0; i < nb; i++)
-        for (int k = i; k < nb && !done[i]; k++)
-            if (k > i && !done[k] && ask_alike(claims[i], claims[k])) {
+        for (int k = i; k < nb && (k > i || !done[i]); k++)
+            if (k == i || (!done[k] && ask_alike(claims[i], claims[k]))) {
                 done[k] = true;
                 order[placed++] = k;
-            } else if (k == i) {
-                order[placed++] = i;
             }
     return order;
 }
@@ -319,7 +309,7 @@ static JsValue *judge_all(const char *path, const ClaimsFolder *folder, const Cl
             status_fail(status, "%s", court.errors[i].text);
     for (int t = 0; t < threads; t++) {
         arena_free(&court.judges[t].lists.memory);
-        store_close(court.judges[t].store, status);
+        store_close(court.judges[t].asked.store, status);
     }
     return pronounce(&court, status);
 }
@@ -331,18 +321,12 @@ static bool is_chosen(const Claim *claim, const char *const *ids, int ids_nb) {
     return ids_nb == 0;
 }
 
-/* Is a primary claim chosen? By Holm each hangs on the chances of all. */
-static bool needs_primary(const ClaimsFolder *folder, const char *const *ids, int ids_nb) {
-    bool needs = false;
-    for (int i = 0; i < folder->claims_nb; i++)
-        needs |= folder->claims[i].primary && is_chosen(&folder->claims[i], ids, ids_nb);
-    return needs;
-}
-
 JsValue *claims_judge(Store *store, const ClaimsFolder *folder, const char *const *ids, int ids_nb,
                       Status *status) {
     int nb = 0;
-    const bool primary = needs_primary(folder, ids, ids_nb);
+    bool primary = false; /* is one chosen? By Holm each hangs on the chances of all */
+    for (int i = 0; i < folder->claims_nb; i++)
+        primary |= folder->claims[i].primary && is_chosen(&folder->claims[i], ids, ids_nb);
     const Claim **claims = arena_new((size_t)folder->claims_nb + 1, sizeof(Claim *));
     bool *shown = arena_new((size_t)folder->claims_nb + 1, sizeof *shown);
     for (int i = 0; i < folder->claims_nb; i++) {

@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 
 #include "base/arena.h"
+#include "base/files.h"
 #include "base/text.h"
-#include "base/text_file.h"
 #include "spec/keys.h"
 #include "spec/spec.h"
 
@@ -100,21 +100,23 @@ static int place_of(const JsValue *order, const char *group, size_t nb) {
     return all;
 }
 
-static bool check_order(const JsValue *order, Status *status) {
+static bool check_text(void *unused, const JsValue *value, Status *status) {
     const char *text;
-    for (size_t i = 0; i < js_array_nb(order); i++)
-        if (!keys_text(js_array_at(order, i), &text, status)) {
-            status_at(status, "[%zu]", i);
-            return false;
-        }
-    return true;
+    (void)unused;
+    return keys_text(value, &text, status);
+}
+
+/* Its place in the list; `nb` where it is not there. */
+static int find_name(const NameList *names, const char *text) {
+    int at = 0;
+    while (at < names->nb && strcmp(names->at[at].text, text) != 0)
+        at++;
+    return at;
 }
 
 /* Take a name off the list, which is none of a claim. False: it is not there. */
 static bool take_name(NameList *names, const char *name) {
-    int at = 0;
-    while (at < names->nb && strcmp(names->at[at].text, name) != 0)
-        at++;
+    const int at = find_name(names, name);
     if (at == names->nb)
         return false;
     names->nb--;
@@ -122,22 +124,19 @@ static bool take_name(NameList *names, const char *name) {
     return true;
 }
 
-/* What was changed of rules: objects of texts. */
-static bool check_amendments(const JsValue *amendments, Status *status) {
+/* What was changed of a rule: an object of texts. */
+static bool check_amendment(void *unused, const JsValue *row, Status *status) {
     static const char *const names[] = {"date",   "kind",  "rule",   "now",
                                         "before", "after", "reason", NULL};
-    const char *text;
-    for (size_t i = 0; i < js_array_nb(amendments); i++) {
-        const JsValue *row = js_array_at(amendments, i);
-        bool good = js_is_object(row) ? keys_known(row, names, status)
-                                      : keys_wrong_type(row, "an object", status);
-        for (int k = 0; names[k] && good; k++)
-            if (!js_get(row, names[k]))
-                good = status_fail(status, "missing key '%s'", names[k]);
-            else if (!(good = keys_text(js_get(row, names[k]), &text, status)))
-                status_at(status, "%s", names[k]);
-        if (!good) {
-            status_at(status, "[%zu]", i);
+    if (!(js_is_object(row) ? keys_known(row, names, status)
+                            : keys_wrong_type(row, "an object", status)))
+        return false;
+    for (int k = 0; names[k]; k++) {
+        const JsValue *value = js_get(row, names[k]);
+        if (!value)
+            return status_fail(status, "missing key '%s'", names[k]);
+        if (!check_text(unused, value, status)) {
+            status_at(status, "%s", names[k]);
             return false;
         }
     }
@@ -152,7 +151,8 @@ static bool is_there(const char *path) {
 static bool read_amendments(ClaimsFolder *folder, const char *prefix, Status *status) {
     char *path = path_of(prefix, AMENDMENTS_NAME, CLAIM_ENDING);
     folder->amendments = is_there(path) ? js_keep(js_read_array_file(path, status)) : NULL;
-    if (folder->amendments && !check_amendments(folder->amendments, status))
+    if (folder->amendments &&
+        !keys_each(NULL, folder->amendments, "amendments", 0, SIZE_MAX, check_amendment, status))
         status_at(status, "%s", path);
     return !status->failed;
 }
@@ -164,7 +164,7 @@ static bool put_in_order(NameList *names, const char *prefix, Status *status) {
         return true;
     char *path = path_of(prefix, ORDER_NAME, CLAIM_ENDING);
     const JsValue *order = js_keep(js_read_array_file(path, status));
-    if (order && check_order(order, status)) {
+    if (order && keys_each(NULL, order, "groups", 0, SIZE_MAX, check_text, status)) {
         for (int i = 0; i < names->nb; i++) {
             const char *text = names->at[i].text;
             names->at[i].group = place_of(order, text, strspn(text, LETTERS));
@@ -259,20 +259,13 @@ static bool read_views(ClaimsFolder *folder, const char *prefix, Status *status)
 
 /* ---- a folder, or one claim ------------------------------------------------------------------ */
 
-static bool has_name(const NameList *names, const char *text) {
-    for (int i = 0; i < names->nb; i++)
-        if (strcmp(names->at[i].text, text) == 0)
-            return true;
-    return false;
-}
-
 /* A query that no claim asks is a claim's file that was lost or misnamed. */
 static bool check_queries(const NameList *claims, const char *path, const char *prefix,
                           Status *status) {
     NameList queries = {NULL, 0};
     list_names(&queries, path, QUERY_ENDING, status);
     for (int i = 0; i < queries.nb && !status->failed; i++)
-        if (!has_name(claims, queries.at[i].text))
+        if (find_name(claims, queries.at[i].text) == claims->nb)
             status_fail(status,
                         "%s%s" QUERY_ENDING ": a query without its claim: %s" CLAIM_ENDING
                         " is missing",

@@ -2,7 +2,7 @@
  * database has to answer, a query ID.sql; order.json may name the groups of ids (their letters) in the
  * order in which claims are reported; views/NAME.sql are views that queries share. Other files are no
  * business of it.
- * Depends on: claim.h, base/text_file.h. */
+ * Depends on: claim.h, base/files.h. */
 #ifndef EXPERIMENTS_ANALYSIS_CLAIMS_CLAIMS_FOLDER_H
 #define EXPERIMENTS_ANALYSIS_CLAIMS_CLAIMS_FOLDER_H
 

@@ -15,8 +15,7 @@ enum { INDENT = ID_WIDTH + 2 + VERDICT_WIDTH + 2 };
 
 /* A member of an object of the report; "" or 0 where it has none. */
 static const char *claim_text(const JsValue *object, const char *key) {
-    const JsValue *value = js_get(object, key);
-    const char *text = value ? js_string(value) : NULL;
+    const char *text = js_string(js_get(object, key));
     return text ? text : "";
 }
 
@@ -32,56 +31,37 @@ static void add_number(Text *text, double number) {
     if (size < 5e-4)
         text_add(text, "0");
     else
-        text_add(text, "%.*f",
-                 size >= 99.95    ? 1
-                 : size >= 9.995  ? 1
-                 : size >= 0.9995 ? 2
-                                  : 3,
-                 number);
+        text_add(text, "%.*f", size >= 9.995 ? 1 : size >= 0.9995 ? 2 : 3, number);
 }
 
-/* "57.7 % (52.1 to 63.0)"; nothing where there is no figure. */
-static void add_figure(Text *text, const JsValue *object, const char *key, const char *unit) {
+/* "57.7 % (52.1 to 63.0): depth 6, NC"; nothing where there is no figure. */
+static void claim_add_ours(Text *text, const JsValue *claim) {
+    const char *unit = claim_text(claim, "unit");
     double value, low, high;
-    if (!js_real(js_get(object, key), &value))
+    if (!js_real(js_get(claim, "ours"), &value))
         return;
     add_number(text, value);
-    if (*unit)
-        text_add(text, " %s", unit);
-    if (js_real(js_get(object, "low"), &low) && js_real(js_get(object, "high"), &high)) {
+    text_add(text, *unit ? " %s" : "%s", unit);
+    if (js_real(js_get(claim, "low"), &low) && js_real(js_get(claim, "high"), &high)) {
         text_add(text, " (");
         add_number(text, low);
         text_add(text, " to ");
         add_number(text, high);
         text_add(text, ")");
     }
+    text_add(text, ": %s", claim_text(claim, "of"));
 }
 
-/* "57.7 % (52.1 to 63.0): depth 6, NC"; nothing where there is no figure. */
-static void claim_add_ours(Text *text, const JsValue *claim) {
-    const size_t before = text->nb;
-    add_figure(text, claim, "ours", claim_text(claim, "unit"));
-    if (text->nb > before)
-        text_add(text, ": %s", claim_text(claim, "of"));
-}
-
-/* Its universes; NULL where the claim is judged in none, or they have nothing to say. */
-static const JsValue *claim_universes(const JsValue *claim) {
-    const JsValue *universes = js_get(claim, "universes");
-    return universes && js_get(universes, "word") ? universes : NULL;
-}
-
-/* Their word: "depends on T.entries"; "" where there is none. */
+/* The word of its universes: "depends on T.entries"; "" where it is judged in none, or they have nothing to say. */
 static const char *claim_word(const JsValue *claim) {
-    const JsValue *universes = claim_universes(claim);
-    return universes ? claim_text(universes, "word") : "";
+    return claim_text(js_get(claim, "universes"), "word");
 }
 
 /* "holds in 6 of 18, fails in 12, open in 0: holds where T.entries is 1048576"; nothing without
  * universes. */
 static void claim_add_universes(Text *text, const JsValue *claim) {
-    const JsValue *universes = claim_universes(claim);
-    if (!universes)
+    const JsValue *universes = js_get(claim, "universes");
+    if (!*claim_word(claim))
         return;
     text_add(text, "holds in %lld of %lld, fails in %lld, open in %lld",
              claim_number(universes, "holds"), claim_number(universes, "distinct"),
@@ -166,7 +146,7 @@ static void print_claim(FILE *file, const JsValue *claim, bool parts) {
         *word ? short_word(word) : claim_text(claim, "verdict"));
     say_words(file, LINE_WIDTH, claim_text(claim, "claim"), INDENT, INDENT);
     print_named(file, "paper", claim_text(claim, "paper"));
-    print_named(file, "across", *word ? word : "");
+    print_named(file, "across", word);
     print_named(file, "", text_get(&across));
     print_named(file, "here", text_get(&ours));
     print_named(file, "why", claim_text(claim, "reason"));
@@ -270,7 +250,7 @@ static void print_markdown(FILE *file, const JsValue *claims) {
         const JsValue *claim = js_array_at(claims, i);
         Text ours = TEXT_ARENA, across = TEXT_ARENA;
         claim_add_ours(&ours, claim);
-        if (claim_universes(claim))
+        if (*claim_word(claim))
             text_add(&across, "%s: ", claim_word(claim));
         claim_add_universes(&across, claim);
         table_put(table, "%s %s %s %s %s %s %s", claim_text(claim, "id"),
@@ -312,15 +292,13 @@ static void print_rows(FILE *file, const JsValue *claims, bool universes, TableF
 }
 
 static void print_amendments(FILE *file, const JsValue *amendments) {
-    static const char *const names[] = {"date", "kind", "rule", "now", "before", "after", "reason"};
-    enum { NAMES_NB = sizeof names / sizeof names[0] };
+    enum { MEMBERS = 7 };
     if (!amendments)
         return;
     table_say(file, TABLE_MARKDOWN, "\n### Rules that were changed\n");
-    Table *table = table_new(file, TABLE_MARKDOWN, NAMES_NB, names);
+    Table *table = table_of(file, TABLE_MARKDOWN, "date, kind, rule, now, before, after, reason");
     for (size_t i = 0; i < js_array_nb(amendments); i++)
-        for (int k = 0; k < NAMES_NB; k++)
-            table_text(table, claim_text(js_array_at(amendments, i), names[k]));
+        table_members(table, js_array_at(amendments, i), MEMBERS);
     table_end(table);
 }
 

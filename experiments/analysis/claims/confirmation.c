@@ -5,14 +5,12 @@
 #include "analysis/claims/claims.h"
 #include "analysis/claims/freeze.h"
 #include "base/arena.h"
-#include "base/digest.h"
 #include "base/text.h"
 
 /* ---- the file -------------------------------------------------------------------------------- */
 
 static const char *text_of(const JsValue *object, const char *key) {
-    const JsValue *value = js_get(object, key);
-    return value ? js_string(value) : NULL;
+    return js_string(js_get(object, key));
 }
 
 /* Its claim of an id; NULL: none. */
@@ -26,7 +24,7 @@ static const JsValue *find(const JsValue *claims, const char *id) {
 static bool check_claim(const JsValue *claims, size_t index, const ClaimsFolder *folder,
                         Status *status) {
     const JsValue *claim = js_array_at(claims, index);
-    const char *id = js_is_object(claim) ? text_of(claim, "id") : NULL;
+    const char *id = text_of(claim, "id");
     if (!id || !text_of(claim, "verdict"))
         return status_fail(status, "claims[%zu]: 'id' and 'verdict' must be texts", index);
     if (!claims_find(folder, id))
@@ -43,7 +41,7 @@ static bool check_keys(const JsValue *file, const ClaimsFolder *folder, Status *
         if (!text_of(file, texts[i]) || !*text_of(file, texts[i]))
             return status_fail(status, "key '%s' is missing or not a text", texts[i]);
     const JsValue *claims = js_get(file, "claims");
-    if (!claims || !js_is_array(claims) || js_array_nb(claims) == 0)
+    if (js_array_nb(claims) == 0)
         return status_fail(status, "key 'claims' is missing or not an array of claims");
     for (size_t i = 0; i < js_array_nb(claims); i++)
         if (!check_claim(claims, i, folder, status))
@@ -51,24 +49,11 @@ static bool check_keys(const JsValue *file, const ClaimsFolder *folder, Status *
     return true;
 }
 
-/* The SHA-256 of all rules, as the last line of freeze_claims tells it. */
-static bool frozen_digest(const ClaimsFolder *folder, const char *specs, char digest[DIGEST_NB],
-                          Status *status) {
-    Text lines = TEXT_ARENA;
-    if (freeze_claims(folder, specs, &lines, status)) {
-        const char *last = text_get(&lines);
-        for (const char *next; (next = strchr(last, '\n')) && next[1];)
-            last = next + 1;
-        memcpy(digest, last, DIGEST_NB - 1);
-        digest[DIGEST_NB - 1] = '\0';
-    }
-    return !status->failed;
-}
-
 static bool check_freeze(const JsValue *file, const ClaimsFolder *folder, const char *specs,
                          Status *status) {
-    char digest[DIGEST_NB];
-    if (!frozen_digest(folder, specs, digest, status))
+    Text lines = TEXT_ARENA;
+    const char *digest = freeze_claims(folder, specs, &lines, status);
+    if (!digest)
         return false;
     return strcmp(text_of(file, "freeze"), digest) == 0 ||
            status_fail(status,
@@ -81,8 +66,7 @@ static bool check_freeze(const JsValue *file, const ClaimsFolder *folder, const 
 
 /* The word over base programs, with what it depends on; NULL: none. */
 static const char *word_of(const JsValue *claim) {
-    const JsValue *universes = js_get(claim, "universes");
-    return universes && js_is_object(universes) ? text_of(universes, "word") : NULL;
+    return text_of(js_get(claim, "universes"), "word");
 }
 
 /* Words are compared with words, verdicts in the default program with verdicts. */
@@ -164,11 +148,9 @@ static void add(JsValue *report, const JsValue *file) {
 
 bool confirmation_add(JsValue *report, const ClaimsFolder *folder, const char *specs,
                       const char *path, Status *status) {
-    JsValue *file = js_read_file(path, NULL, status);
+    const JsValue *file = js_keep(js_read_file(path, NULL, status));
     if (file && check_keys(file, folder, status) && check_freeze(file, folder, specs, status))
         add(report, file);
-    if (file)
-        js_free(file);
     status_at(status, "confirmation '%s'", path);
     return !status->failed;
 }
@@ -186,7 +168,7 @@ JsValue *confirmation_of(const JsValue *report, const ClaimsFolder *folder, cons
                          const char *of, Status *status) {
     const JsValue *claims = js_get(report, "claims");
     JsValue *judged = js_array(), *file = js_object();
-    char digest[DIGEST_NB];
+    Text lines = TEXT_ARENA;
     for (size_t i = 0; i < js_array_nb(claims); i++) {
         const JsValue *claim = js_array_at(claims, i);
         if (was_run(claim))
@@ -194,12 +176,9 @@ JsValue *confirmation_of(const JsValue *report, const ClaimsFolder *folder, cons
     }
     if (js_array_nb(judged) == 0)
         status_fail(status, "nothing was run that these claims ask for: a confirmation of what?");
-    else if (frozen_digest(folder, specs, digest, status))
-        js_put(file, "freeze", js_new_text(digest));
-    js_put(file, "of", js_new_text(of));
+    else
+        js_fill(file, "freeze %s", freeze_claims(folder, specs, &lines, status));
+    js_fill(file, "of %s", of);
     js_put(file, "claims", judged);
-    if (!status->failed)
-        return file;
-    js_free(file);
-    return NULL;
+    return js_if(!status->failed, file);
 }

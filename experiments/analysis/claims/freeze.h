@@ -10,7 +10,8 @@
 
 /* Add a line for each file, its SHA-256 and its path (in the home, where it is the program's own), as sha256sum has it: the claims with their
  * queries, shared views, and the specs SPECS/STUDY.json of the universes that claims are judged in;
- * then the SHA-256 of these lines, "all N". Errors: a file that cannot be read. */
-bool freeze_claims(const ClaimsFolder *folder, const char *specs, Text *lines, Status *status);
+ * then the SHA-256 of these lines, "all N", which is returned. Errors: a file that cannot be read; NULL then. */
+const char *freeze_claims(const ClaimsFolder *folder, const char *specs, Text *lines,
+                          Status *status);
 
 #endif

@@ -96,7 +96,6 @@ typedef struct Asked {
     const Part *const *members;
     int nb;
     const Part *pool; /* that is judged; NULL: the members are */
-    int pool_index;
     SideList sides;
     Interval *bands; /* by member */
     State *states;   /* by side */
@@ -106,11 +105,6 @@ static const Part *part_of(const Asked *asked, const Side *side) {
     return asked->pool ? asked->pool : asked->members[side->member];
 }
 
-static bool is_ratio(const Asked *asked, const Side *side) {
-    const bool ratio = figure_is_ratio(asked->members[side->member]->form);
-    return asked->pool ? pool_is_ratio(asked->test, ratio) : ratio;
-}
-
 static bool is_exact(const Asked *asked, const Part *part) {
     return part->exact || (part->still && asked->test->from == asked->test->to);
 }
@@ -118,11 +112,6 @@ static bool is_exact(const Asked *asked, const Part *part) {
 static bool are_few(const Asked *asked, const Side *side) {
     const int units = figure_units(asked->members[side->member]);
     return units > 0 && units < STATS_UNITS_LEAST;
-}
-
-/* The lower limit comes first. */
-static bool is_low(const Asked *asked, const Side *side) {
-    return isfinite(asked->test->from) && side->asks.group == 0;
 }
 
 /* Of a share: do nine of ten parts lie within the margin of what is counted from? */
@@ -139,7 +128,7 @@ static bool are_equal(const Asked *asked) {
 
 static State state_of_side(const Asked *asked, const Side *side, Judgement *judgement) {
     const Part *part = part_of(asked, side);
-    const bool ratio = is_ratio(asked, side), any = side->asks.any, low = is_low(asked, side);
+    const bool any = side->asks.any;
     if (is_exact(asked, part))
         return side->value >= 0 ? STATE_HOLDS : STATE_FAILS;
     if (are_few(asked, side)) {
@@ -148,76 +137,61 @@ static State state_of_side(const Asked *asked, const Side *side, Judgement *judg
     }
     if (are_equal(asked))
         return STATE_EQUAL;
-    const Interval own = side_interval(asked->test, low, ratio, part->interval);
+    const Interval own = side_interval(asked->test, side, part->interval);
     const Interval band =
-        asked->pool ? own : side_interval(asked->test, low, ratio, asked->bands[side->member]);
+        asked->pool ? own : side_interval(asked->test, side, asked->bands[side->member]);
     const State state = state_of(own, band, any, side->asks.margin);
     judgement->alone += state == STATE_OPEN && own.known && (any ? own.low > 0 : own.high < 0);
     return state;
 }
 
+/* Its place among all parts and pools. */
+static int index_of(const Judgement *judgement, const PartList *parts, const Asked *asked,
+                    const Side *side) {
+    return asked->pool ? parts->nb + (int)(asked->pool - judgement->pools.at)
+                       : (int)(asked->members[side->member] - parts->at);
+}
+
 /* A part's, that of all its sides. */
-static void note_part(Judgement *judgement, int index, State state) {
-    PartState *own = &judgement->states[index];
-    const State both[] = {own->state, state};
-    own->state = own->judged ? state_join(both, 2, false) : state;
+static void note_part(PartState *own, State state) {
+    own->state = own->judged ? state_worse(own->state, state) : state;
     own->judged = true;
 }
 
-/* The groups' states joined by `and`; of the side that speaks for them the index in *speaker. */
-static State join_groups(const Asked *asked, int *speaker) {
+/* Of a group's sides that have its state the one that decides: of all the least, of any the greatest. */
+static const Side *speaker_of(const Asked *asked, int first, int end, State state) {
+    const Side *sides = asked->sides.at, *speaker = NULL;
+    for (int s = first; s < end; s++)
+        if (asked->states[s] == state &&
+            (!speaker || (sides[s].asks.any ? sides[s].value > speaker->value
+                                            : sides[s].value < speaker->value)))
+            speaker = &sides[s];
+    return speaker;
+}
+
+/* The groups' states joined by `and`, and the side that speaks for them. */
+static State join_groups(const Asked *asked, const Side **speaker) {
     State worst = STATE_HOLDS;
-    *speaker = -1;
     for (int first = 0, end; first < asked->sides.nb; first = end) {
-        const Side *sides = asked->sides.at;
-        const MultiverseSide *asks = &sides[first].asks;
-        for (end = first; end < asked->sides.nb && sides[end].asks.group == asks->group;)
+        const MultiverseSide *asks = &asked->sides.at[first].asks;
+        for (end = first; end < asked->sides.nb && asked->sides.at[end].asks.group == asks->group;)
             end++;
         const State state = state_join(asked->states + first, end - first, asks->any);
-        const State both[] = {worst, state};
-        const bool speaks = *speaker < 0 || (state != worst && state_join(both, 2, false) == state);
-        int own = -1;
-        for (int s = first; s < end; s++)
-            if (asked->states[s] == state &&
-                (own < 0 || (asks->any ? sides[s].value > sides[own].value
-                                       : sides[s].value < sides[own].value)))
-                own = s;
-        worst = state_join(both, 2, false);
-        *speaker = speaks ? own : *speaker;
+        if (!*speaker || state_worse(worst, state) != worst)
+            *speaker = speaker_of(asked, first, end, state);
+        worst = state_worse(worst, state);
     }
     return worst;
 }
 
-static int index_of(const PartList *parts, const Asked *asked, const Side *side) {
-    return asked->pool ? asked->pool_index : (int)(asked->members[side->member] - parts->at);
-}
-
-/* Is a state no worse than the worst so far, so that another part speaks for the claim? */
-static bool is_better(State worst, State state) {
-    const State both[] = {worst, state};
-    return state_join(both, 2, false) == worst;
-}
-
-/* What the side that speaks is asked. */
-static void note_asked(Judgement *judgement, const Asked *asked, const Side *side) {
-    const Part *part = part_of(asked, side);
-    const bool ratio = is_ratio(asked, side), low = is_low(asked, side);
-    const double limit = low ? asked->test->from : asked->test->to;
-    judgement->asked_ratio = ratio && limit > 0;
-    judgement->limits = asked->test;
-    const bool logs = judgement->asked_ratio;
-    judgement->asked = (NeededFigure){logs ? log2(part->value) : part->value,
-                                      logs ? log2(limit) : limit,
-                                      {part->interval.known && !part->exact,
-                                       logs ? log2(part->interval.low) : part->interval.low,
-                                       logs ? log2(part->interval.high) : part->interval.high},
-                                      figure_units(asked->members[side->member])};
-}
-
-/* Its state, and the part that speaks for it. */
-static State judge_asked(Judgement *judgement, const PartList *parts, Asked *asked, State worst,
-                         int *headline, Status *status) {
-    int speaker = -1;
+/* Its state, and the side that speaks for it; a pool is added. */
+static State judge_asked(Judgement *judgement, const PartList *parts, Asked *asked,
+                         const Side **speaker, Status *status) {
+    PartList *pools = &judgement->pools;
+    if (asked->test->pool != CLAIM_POOL_NONE &&
+        !pool_parts(pools, asked->test, asked->members, asked->nb, status))
+        return STATE_OPEN;
+    asked->pool = pool_is_judged(asked->test) ? &pools->at[pools->nb - 1] : NULL;
     asked->bands = arena_new((size_t)asked->nb, sizeof *asked->bands);
     if (!asked->pool)
         part_bands(asked->members, asked->nb, asked->bands);
@@ -226,46 +200,29 @@ static State judge_asked(Judgement *judgement, const PartList *parts, Asked *ask
     for (int s = 0; s < asked->sides.nb; s++) {
         const Side *side = &asked->sides.at[s];
         asked->states[s] = state_of_side(asked, side, judgement);
-        note_part(judgement, index_of(parts, asked, side), asked->states[s]);
+        note_part(&judgement->states[index_of(judgement, parts, asked, side)], asked->states[s]);
     }
-    const State state = join_groups(asked, &speaker);
-    *headline = speaker < 0 ? -1 : index_of(parts, asked, &asked->sides.at[speaker]);
-    if (speaker >= 0 && !asked->test->condition &&
-        (judgement->headline < 0 || !is_better(worst, state)))
-        note_asked(judgement, asked, &asked->sides.at[speaker]);
-    return state;
+    return join_groups(asked, speaker);
+}
+
+/* The side that speaks for the claim: its part, and what that is asked. */
+static void note_speaker(Judgement *judgement, const PartList *parts, const Asked *asked,
+                         const Side *side) {
+    const Part *part = part_of(asked, side);
+    const double limit = side->low ? asked->test->from : asked->test->to;
+    const bool logs = side->ratio && limit > 0;
+    judgement->headline = index_of(judgement, parts, asked, side);
+    judgement->limits = asked->test;
+    judgement->asked_ratio = logs;
+    judgement->asked = (NeededFigure){logs ? log2(part->value) : part->value,
+                                      logs ? log2(limit) : limit,
+                                      {part->interval.known && !part->exact,
+                                       logs ? log2(part->interval.low) : part->interval.low,
+                                       logs ? log2(part->interval.high) : part->interval.high},
+                                      figure_units(asked->members[side->member])};
 }
 
 /* ---- a claim --------------------------------------------------------------------------------- */
-
-/* The pools of all tests; pool_of[t] of test t, -1: none. */
-static bool add_pools(Judgement *judgement, const Claim *claim, const Members *members,
-                      int *pool_of, Status *status) {
-    for (int t = 0; t < claim->tests_nb && !status->failed; t++) {
-        const ClaimTest *test = &claim->tests[t];
-        const int first = members->first[t], nb = members->first[t + 1] - first;
-        pool_of[t] = test->pool != CLAIM_POOL_NONE && nb ? judgement->pools.nb : -1;
-        if (pool_of[t] >= 0)
-            pool_parts(&judgement->pools, test, members->at + first, nb, status);
-    }
-    return !status->failed;
-}
-
-/* False: it has no parts. */
-static bool judge_test(Judgement *judgement, const Claim *claim, const PartList *parts,
-                       const Members *members, int t, int pool, State worst, State *state,
-                       int *headline, Status *status) {
-    const int first = members->first[t], nb = members->first[t + 1] - first;
-    Asked asked = {.test = &claim->tests[t],
-                   .members = members->at + first,
-                   .nb = nb,
-                   .pool =
-                       nb && pool_is_judged(&claim->tests[t]) ? &judgement->pools.at[pool] : NULL,
-                   .pool_index = parts->nb + pool};
-    if (nb)
-        *state = judge_asked(judgement, parts, &asked, worst, headline, status);
-    return nb > 0;
-}
 
 /* Has the test parts that the query finds too rough to be judged? */
 static bool is_rough(const ClaimTest *test, const PartList *parts) {
@@ -296,32 +253,32 @@ static Verdict verdict_of(State worst, bool lacking) {
 }
 
 static Verdict judge_tests(Judgement *judgement, const Claim *claim, const PartList *parts,
-                           const Members *members, const int *pool_of, Status *status) {
+                           Status *status) {
+    const Members members = members_new(claim, parts);
     State worst = STATE_HOLDS;
     bool lacking = false;
     for (int t = 0; t < claim->tests_nb && !status->failed; t++) {
-        State state = STATE_OPEN;
-        int headline = -1;
-        if (!judge_test(judgement, claim, parts, members, t, pool_of[t], worst, &state, &headline,
-                        status)) {
-            note_lacking(judgement, &claim->tests[t], parts);
-            lacking = lacking || !claim->tests[t].if_there;
+        const ClaimTest *test = &claim->tests[t];
+        const int first = members.first[t], nb = members.first[t + 1] - first;
+        Asked asked = {.test = test, .members = members.at + first, .nb = nb};
+        const Side *speaker = NULL;
+        if (nb == 0) {
+            note_lacking(judgement, test, parts);
+            lacking = lacking || !test->if_there;
             continue;
         }
-        if (claim->tests[t].condition) {
+        const State state = judge_asked(judgement, parts, &asked, &speaker, status);
+        if (test->condition) {
             if (state != STATE_HOLDS)
-                judgement->unmet = &claim->tests[t];
+                judgement->unmet = test;
             continue;
         }
-        const State both[] = {worst, state};
-        if (judgement->headline < 0 || !is_better(worst, state))
-            judgement->headline = headline;
-        worst = state_join(both, 2, false);
+        if (speaker && (judgement->headline < 0 || state_worse(worst, state) != worst))
+            note_speaker(judgement, parts, &asked, speaker);
+        worst = state_worse(worst, state);
     }
-    for (int i = 0; i < parts->nb + judgement->pools.nb && !status->failed; i++) {
+    for (int i = 0; i < parts->nb + judgement->pools.nb; i++) {
         judgement->judged += judgement->states[i].judged;
-        if (!judgement->states[i].judged)
-            continue;
         judgement->holding += judgement->states[i].state == STATE_HOLDS;
         judgement->failing += judgement->states[i].state == STATE_FAILS;
     }
@@ -330,13 +287,9 @@ static Verdict judge_tests(Judgement *judgement, const Claim *claim, const PartL
 
 bool judge_claim(Judgement *judgement, const Claim *claim, const PartList *parts, Status *status) {
     *judgement = (Judgement){.headline = -1};
-    Members members = members_new(claim, parts);
-    int *pool_of = arena_new((size_t)claim->tests_nb + 1, sizeof *pool_of);
-    if (add_pools(judgement, claim, &members, pool_of, status)) {
-        judgement->states =
-            arena_new((size_t)(parts->nb + judgement->pools.nb) + 1, sizeof *judgement->states);
-        judgement->verdict = judge_tests(judgement, claim, parts, &members, pool_of, status);
-    }
+    judgement->states =
+        arena_new((size_t)(parts->nb + claim->tests_nb) + 1, sizeof *judgement->states);
+    judgement->verdict = judge_tests(judgement, claim, parts, status);
     if (judgement->unmet && judgement->verdict != VERDICT_NOT_RUN)
         judgement->verdict = VERDICT_UNDECIDED;
     if (claim->not_comparable || claim->no_power)

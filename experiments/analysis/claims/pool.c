@@ -82,11 +82,6 @@ static bool resample(const ClaimTest *test, const Part *const *parts, int nb,
     const int resamples = bootstrap_resamples_nb(bootstrap);
     if (!check_alike(parts, nb, status))
         return false;
-    if (!are_paired(parts, nb)) {
-        for (int r = 0; r < resamples; r++)
-            figures[r] = NAN;
-        return true;
-    }
     double *own = mem_new((size_t)nb * (size_t)resamples, sizeof *own);
     double *each = mem_new((size_t)nb, sizeof *each);
     for (int i = 0; i < nb; i++)

@@ -24,7 +24,7 @@ bool pool_parts(PartList *pooled, const ClaimTest *test, const Part *const *part
                 Status *status);
 
 /* The pool in each of the resamples, parts as they are; NaN where it has none. Errors: as above. Range:
- * parts with positions. */
+ * parts of the positions that are drawn. */
 bool pool_resample(const ClaimTest *test, const Part *const *parts, int nb,
                    const Bootstrap *bootstrap, double *figures, Status *status);
 

@@ -99,11 +99,9 @@ double primary_chance(const Claim *claim, const PartList *parts, Status *status)
 /* A verdict that does not outlive Holm's correction is none. */
 static void correct(JsValue *claim, double corrected) {
     const char *verdict = js_string(js_get(claim, "verdict"));
-    const Verdict before = strcmp(verdict, verdict_name(VERDICT_REPRODUCED)) == 0
-                               ? VERDICT_REPRODUCED
-                               : VERDICT_NOT_REPRODUCED;
     js_put(claim, "corrected", js_new_real(corrected));
-    if (corrected > CHANCE_MOST && strcmp(verdict, verdict_name(before)) == 0)
+    if (corrected > CHANCE_MOST && (strcmp(verdict, verdict_name(VERDICT_REPRODUCED)) == 0 ||
+                                    strcmp(verdict, verdict_name(VERDICT_NOT_REPRODUCED)) == 0))
         js_put(claim, "verdict", js_new_text(verdict_name(VERDICT_UNDECIDED)));
 }
 

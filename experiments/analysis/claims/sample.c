@@ -22,8 +22,8 @@ struct SampleStudy {
 /* ---- studies --------------------------------------------------------------------------------- */
 
 static bool read_done(SampleStudy *study, Store *store, Status *status) {
-    StoreStatement *row = store_prepare(
-        store,
+    StoreStatement *row = store_query(
+        store, status,
         "WITH members AS MATERIALIZED (SELECT configuration_id, block_id FROM studies"
         "  JOIN study_members ON study_id = studies.id WHERE name = ?"
         "   AND configuration_id IN (SELECT id FROM _configurations)),"
@@ -35,14 +35,10 @@ static bool read_done(SampleStudy *study, Store *store, Status *status) {
         "   AND iterations.configuration_id = members.configuration_id"
         "   AND iterations.depth = wanted.depth)"
         " GROUP BY depth",
-        status);
-    if (!row)
-        return false;
-    store_bind(row, "t", study->name);
-    while (store_next(row, status))
+        "t", study->name);
+    while (store_row(&row, status))
         if (store_integer(row, 0) < DEPTHS)
             study->positions[store_integer(row, 0)] = store_integer(row, 1);
-    store_release(row);
     return !status->failed;
 }
 
@@ -54,35 +50,23 @@ static int64_t whole(const JsValue *object, const char *key) {
 
 /* Several specs may share a study: the deepest counts. */
 static void take_profile(Profile *profile, const JsValue *json) {
-    if (!json || !js_is_object(json) || whole(json, "depth") <= profile->depth)
-        return;
-    *profile = (Profile){whole(json, "depth"), whole(json, "positions"), whole(json, "universes")};
+    if (whole(json, "depth") > profile->depth)
+        *profile =
+            (Profile){whole(json, "depth"), whole(json, "positions"), whole(json, "universes")};
 }
 
 static bool read_profiles(SampleStudy *study, Store *store, Status *status) {
-    StoreStatement *row =
-        store_prepare(store, "SELECT DISTINCT spec FROM runs WHERE study = ?", status);
-    if (!row)
-        return false;
-    store_bind(row, "t", study->name);
-    while (store_next(row, status)) {
+    StoreStatement *row = store_query(
+        store, status, "SELECT DISTINCT spec FROM runs WHERE study = ?", "t", study->name);
+    while (store_row(&row, status)) {
         Status other = STATUS_OK; /* a match's spec, or none */
         const JsValue *spec =
             store_text(row, 0) ? js_keep(js_read_text(store_text(row, 0), &other)) : NULL;
-        const JsValue *profiles = spec ? js_get(spec, "profiles") : NULL;
-        if (profiles && js_is_object(profiles)) {
-            take_profile(&study->quick, js_get(profiles, "quick"));
-            take_profile(&study->paper, js_get(profiles, "paper"));
-        }
+        const JsValue *profiles = js_get(spec, "profiles");
+        take_profile(&study->quick, js_get(profiles, "quick"));
+        take_profile(&study->paper, js_get(profiles, "paper"));
     }
-    store_release(row);
     return !status->failed;
-}
-
-static bool read_universes(SampleStudy *study, Store *store) {
-    Status missing = STATUS_OK; /* a database that is older than universes has none */
-    return store_ask(store, &study->universes, &missing,
-                     "SELECT count(*) FROM universe WHERE study = ?", "t", study->name);
 }
 
 /* NULL on an error. */
@@ -94,7 +78,9 @@ static const SampleStudy *study_of(SampleList *list, Store *store, const char *n
     list->at = arena_more(list->at, list->nb, sizeof *list->at);
     SampleStudy *study = &list->at[list->nb++];
     *study = (SampleStudy){.name = arena_text(name)};
-    read_universes(study, store);
+    Status missing = STATUS_OK; /* a database that is older than universes has none */
+    store_ask(store, &study->universes, &missing, "SELECT count(*) FROM universe WHERE study = ?",
+              "t", study->name);
     return read_done(study, store, status) && read_profiles(study, store, status) ? study : NULL;
 }
 
@@ -111,33 +97,16 @@ static bool is_more(int64_t own, int64_t quick, int64_t paper) {
 
 static const char *profile_of(const SampleStudy *study, int64_t depth, int64_t end,
                               bool universes) {
+    const Profile *quick = &study->quick, *paper = &study->paper;
     const bool deep = study->paper.depth && depth >= lesser(study->paper.depth, end);
-    return deep &&
-                   is_more(study->positions[depth], study->quick.positions,
-                           study->paper.positions) &&
-                   (!universes ||
-                    is_more(study->universes, study->quick.universes, study->paper.universes))
+    return deep && is_more(study->positions[depth], quick->positions, paper->positions) &&
+                   (!universes || is_more(study->universes, quick->universes, paper->universes))
                ? "paper"
                : "quick";
 }
 
 static int shown_depth(int64_t depth, int64_t end) {
     return depth ? (int)lesser(depth, end) : FIELD_NONE;
-}
-
-/* NULL where nothing of the study is done at such a depth. */
-static JsValue *row_of(const SampleStudy *study, int64_t from, int64_t end, bool universes) {
-    int64_t depth = lesser(end, DEPTHS - 1);
-    while (depth >= from && !study->positions[depth])
-        depth--;
-    if (depth < from)
-        return NULL;
-    JsValue *json = js_fill(
-        js_object(), "study %s, depth %" PRId64 ", positions %" PRId64 ", universes %" PRId64,
-        study->name, depth, study->positions[depth], universes ? study->universes : 0);
-    return js_fill(json, "profile %s, quick_depth %d, paper_depth %d",
-                   profile_of(study, depth, end, universes), shown_depth(study->quick.depth, end),
-                   shown_depth(study->paper.depth, end));
 }
 
 /* Does an earlier ask name the same study? */
@@ -148,10 +117,21 @@ static bool is_asked_before(const Claim *claim, int ask) {
     return false;
 }
 
-static void add_row(JsValue *rows, const SampleStudy *study, int from, int end, bool universes) {
-    JsValue *row = study ? row_of(study, from, end, universes) : NULL;
-    if (row)
-        js_append(rows, row);
+/* None where nothing of the study is done at such a depth, or the study is NULL. */
+static void add_row(JsValue *rows, const SampleStudy *study, int64_t from, int64_t end,
+                    bool universes) {
+    int64_t depth = lesser(end, DEPTHS - 1);
+    while (study && depth >= from && !study->positions[depth])
+        depth--;
+    if (study && depth >= from)
+        js_append(
+            rows,
+            js_fill(js_object(),
+                    "study %s, depth %" PRId64 ", positions %" PRId64 ", universes %" PRId64
+                    ", profile %s, quick_depth %d, paper_depth %d",
+                    study->name, depth, study->positions[depth], universes ? study->universes : 0,
+                    profile_of(study, depth, end, universes), shown_depth(study->quick.depth, end),
+                    shown_depth(study->paper.depth, end)));
 }
 
 JsValue *sample_json(Store *store, const Claim *claim, SampleList *list, Status *status) {
@@ -163,8 +143,5 @@ JsValue *sample_json(Store *store, const Claim *claim, SampleList *list, Status 
     if (claim->universes.study && !status->failed)
         add_row(rows, study_of(list, store, claim->universes.study, status),
                 claim->universes.from_depth, claim->universes.to_depth, true);
-    if (!status->failed)
-        return rows;
-    js_free(rows);
-    return NULL;
+    return js_if(!status->failed, rows);
 }

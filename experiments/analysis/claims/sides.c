@@ -32,10 +32,10 @@ static double distance_of(const ClaimTest *test, bool low, bool ratio, double fi
     return low ? beyond : -beyond;
 }
 
-Interval side_interval(const ClaimTest *test, bool low, bool ratio, Interval interval) {
-    const double near = distance_of(test, low, ratio, interval.low);
-    const double far = distance_of(test, low, ratio, interval.high);
-    return (Interval){interval.known, low ? near : far, low ? far : near};
+Interval side_interval(const ClaimTest *test, const Side *side, Interval interval) {
+    const double near = distance_of(test, side->low, side->ratio, interval.low);
+    const double far = distance_of(test, side->low, side->ratio, interval.high);
+    return (Interval){interval.known, side->low ? near : far, side->low ? far : near};
 }
 
 static void add_side(SideList *sides, const ClaimTest *test, bool low, bool ratio, int member,
@@ -44,6 +44,8 @@ static void add_side(SideList *sides, const ClaimTest *test, bool low, bool rati
     sides->at = arena_grow(sides->at, (size_t)sides->nb + 1, sizeof *sides->at);
     Side *side = &sides->at[sides->nb++];
     *side = (Side){.asks = {sides->groups_nb - 1, any, ratio ? log2(1 + test->equal) : test->equal},
+                   .low = low,
+                   .ratio = ratio,
                    .member = member,
                    .value = distance_of(test, low, ratio, value)};
     if (!figures)

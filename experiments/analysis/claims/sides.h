@@ -22,6 +22,7 @@ Members members_new(const Claim *claim, const PartList *parts);
 
 typedef struct Side {
     MultiverseSide asks;
+    bool low, ratio;   /* it is against the lower limit; its figure is a ratio */
     int member;        /* of the test's parts; 0 of a pool */
     double value;      /* the distance */
     double *resampled; /* in each resample; NULL: none are wanted */
@@ -32,8 +33,8 @@ typedef struct SideList {
     int nb, groups_nb;
 } SideList;
 
-/* The distance of an interval from the test's lower limit (`low`), or the upper one. */
-Interval side_interval(const ClaimTest *test, bool low, bool ratio, Interval interval);
+/* The distance of an interval from the side's limit. */
+Interval side_interval(const ClaimTest *test, const Side *side, Interval interval);
 
 /* Append the sides of a test's parts. `bootstrap`: of their positions; NULL: no distances are resampled.
  * Range: nb above 0. Errors: a pool of parts that have no common mean. */

@@ -6,7 +6,7 @@
 #include "analysis/claims/level_words.h"
 #include "base/arena.h"
 #include "base/json.h"
-#include "base/text.h"
+#include "base/say.h"
 #include "engine.h"
 #include "spec/plan.h"
 
@@ -37,16 +37,6 @@ static bool add_choices(UniverseList *list, const char *setting, Status *status)
     return !status->failed;
 }
 
-static bool add_levels(UniverseList *list, UniverseRow *row, Status *status) {
-    EngineSettings settings;
-    char value[32];
-    if (!plan_recall(&settings, "-", row->setting, status))
-        return false;
-    for (int c = 0; c < list->choices_nb; c++)
-        row->level[c] = arena_text(engine_settings_get(&settings, list->choice[c], value));
-    return true;
-}
-
 /* The parameter of a name that the engine knows. */
 static const Param *param_of(const char *name) {
     const char *own = strchr(name, '.') + 1;
@@ -69,24 +59,24 @@ static long rank_of(const Param *param, const char *level) {
     return place;
 }
 
-static bool comes_before(const UniverseList *list, const UniverseRow *a, const UniverseRow *b) {
+static bool add_levels(UniverseList *list, UniverseRow *row, Status *status) {
+    EngineSettings settings;
+    char value[32];
+    if (!plan_recall(&settings, "-", row->setting, status))
+        return false;
     for (int c = 0; c < list->choices_nb; c++) {
-        const Param *param = param_of(list->choice[c]);
-        const long x = rank_of(param, a->level[c]), y = rank_of(param, b->level[c]);
-        if (x != y)
-            return x < y;
+        row->level[c] = arena_text(engine_settings_get(&settings, list->choice[c], value));
+        row->rank[c] = rank_of(param_of(list->choice[c]), row->level[c]);
     }
-    return false;
+    return true;
 }
 
-static void sort_rows(UniverseList *list) {
-    for (int i = 1; i < list->nb; i++) {
-        const UniverseRow row = list->at[i];
-        int at = i;
-        for (; at > 0 && comes_before(list, &row, &list->at[at - 1]); at--)
-            list->at[at] = list->at[at - 1];
-        list->at[at] = row;
-    }
+static int by_rank(const void *a, const void *b) {
+    const UniverseRow *x = a, *y = b;
+    int order = 0;
+    for (int c = 0; c < MULTIVERSE_CHOICES_MAX && !order; c++)
+        order = (x->rank[c] > y->rank[c]) - (x->rank[c] < y->rank[c]);
+    return order;
 }
 
 static int compare_names(const void *a, const void *b) {
@@ -115,22 +105,19 @@ static bool read_costs(Store *store, const char *study, const UniverseRow *row,
     if (!table_parameters(row, own_parameters, status) ||
         !table_parameters(large, large_parameters, status))
         return false;
-    StoreStatement *s = store_prepare(
-        store,
+    StoreStatement *rows = store_query(
+        store, status,
         "WITH costs AS MATERIALIZED (SELECT parameters, suite, position, depth, nc FROM result"
         "  WHERE study = ?1 AND enhancements = 'T' AND parameters IN (?2, ?3) AND status = 'done')"
         " SELECT sum(own.nc), sum(large.nc) FROM costs AS own"
         " JOIN costs AS large USING (suite, position, depth)"
         " WHERE own.parameters = ?2 AND large.parameters = ?3"
         " GROUP BY depth ORDER BY depth DESC LIMIT 1",
-        status);
-    if (s)
-        store_bind(s, "ttt", study, own_parameters, large_parameters);
-    if (s && store_next(s, status)) {
-        *own = store_integer(s, 0);
-        *least = store_integer(s, 1);
+        "ttt", study, own_parameters, large_parameters);
+    while (store_row(&rows, status)) {
+        *own = store_integer(rows, 0);
+        *least = store_integer(rows, 1);
     }
-    store_release(s);
     return !status->failed;
 }
 
@@ -164,21 +151,6 @@ static bool find_overloaded(UniverseList *list, Store *store, Status *status) {
 
 /* ---- tables in words ------------------------------------------------------------------------- */
 
-/* "1,048,576" */
-static void add_count(Text *text, const char *digits) {
-    for (size_t left = strlen(digits); left > 0; left--)
-        text_add(text, "%c%s", *digits++, left > 1 && left % 3 == 1 ? "," : "");
-}
-
-static UniverseTable *table_of(UniverseList *list, const char *level) {
-    for (int t = 0; t < list->tables_nb; t++)
-        if (strcmp(list->tables[t].level, level) == 0)
-            return &list->tables[t];
-    list->tables = arena_grow(list->tables, (size_t)list->tables_nb + 1, sizeof *list->tables);
-    list->tables[list->tables_nb] = (UniverseTable){.level = arena_text(level)};
-    return &list->tables[list->tables_nb++];
-}
-
 /* Are those with this level the overloaded ones, all of them and no other? Or, with `overloaded`
  * false, those that are not. */
 static bool tells_overload(const UniverseList *list, int entries, const char *level,
@@ -191,45 +163,33 @@ static bool tells_overload(const UniverseList *list, int entries, const char *le
     return true;
 }
 
-static void name_table(const UniverseList *list, int entries, UniverseTable *table) {
-    Text size = TEXT_ARENA;
-    add_count(&size, table->level);
-    if (tells_overload(list, entries, table->level, true)) {
-        table->condition = arena_print("the table is overloaded (%s entries)", text_get(&size));
-        table->negation = arena_text("the table is not overloaded");
-    } else if (tells_overload(list, entries, table->level, false)) {
-        table->condition = arena_print("the table is not overloaded (%s entries)", text_get(&size));
-        table->negation = arena_text("the table is overloaded");
-    } else {
-        table->condition = arena_print("the table has %s entries", text_get(&size));
-        table->negation = arena_print("the table does not have %s entries", text_get(&size));
-    }
-}
-
-static void name_tables(UniverseList *list) {
-    const int entries = choice_of(list, entries_name);
-    for (int i = 0; i < list->nb && entries >= 0; i++)
-        table_of(list, list->at[i].level[entries]);
-    for (int t = 0; t < list->tables_nb; t++)
-        name_table(list, entries, &list->tables[t]);
+static MultiverseLevel table_in_words(const UniverseList *list, int entries, const char *level) {
+    char size[SAY_NUMBER_NB];
+    say_number(strtoll(level, NULL, 10), size);
+    for (int over = 1; over >= 0; over--)
+        if (tells_overload(list, entries, level, over))
+            return (MultiverseLevel){
+                level,
+                arena_print("the table is %soverloaded (%s entries)", over ? "" : "not ", size),
+                over ? "the table is not overloaded" : "the table is overloaded"};
+    return (MultiverseLevel){level, arena_print("the table has %s entries", size),
+                             arena_print("the table does not have %s entries", size)};
 }
 
 /* ---- the list -------------------------------------------------------------------------------- */
 
 static bool read_rows(UniverseList *list, Store *store, Status *status) {
     Status missing = STATUS_OK; /* a database that is older than universes has none */
-    StoreStatement *s = store_prepare(
-        store, "SELECT universe, setting FROM universe WHERE study = ? ORDER BY setting", &missing);
-    if (!s)
-        return true;
-    store_bind(s, "t", list->study);
-    while (!status->failed && store_next(s, status)) {
+    StoreStatement *rows = store_query(
+        store, &missing, "SELECT universe, setting FROM universe WHERE study = ? ORDER BY setting",
+        "t", list->study);
+    while (!status->failed && store_row(&rows, status)) {
         list->at = arena_grow(list->at, (size_t)list->nb + 1, sizeof *list->at);
-        list->at[list->nb++] = (UniverseRow){.name = arena_text(store_text(s, 0)),
-                                             .setting = arena_text(store_text(s, 1))};
-        add_choices(list, store_text(s, 1), status);
+        list->at[list->nb++] = (UniverseRow){.name = arena_text(store_text(rows, 0)),
+                                             .setting = arena_text(store_text(rows, 1))};
+        add_choices(list, store_text(rows, 1), status);
     }
-    store_release(s);
+    store_release(rows);
     return !status->failed;
 }
 
@@ -241,11 +201,9 @@ bool universe_list_read(UniverseList *list, Store *store, const char *study, Sta
     for (int i = 0; i < list->nb; i++)
         if (!add_levels(list, &list->at[i], status))
             return false;
-    sort_rows(list);
-    if (!find_overloaded(list, store, status))
-        return false;
-    name_tables(list);
-    return true;
+    if (list->nb)
+        qsort(list->at, (size_t)list->nb, sizeof *list->at, by_rank);
+    return find_overloaded(list, store, status);
 }
 
 /* ---- a cross --------------------------------------------------------------------------------- */
@@ -255,10 +213,8 @@ static MultiverseLevel in_words(const UniverseList *list, int choice, const char
     const LevelWords *words = level_words_find(list->choice[choice], level);
     if (words)
         return (MultiverseLevel){level, words->condition, words->negation};
-    for (int t = 0; t < list->tables_nb && strcmp(list->choice[choice], entries_name) == 0; t++)
-        if (strcmp(list->tables[t].level, level) == 0)
-            return (MultiverseLevel){level, list->tables[t].condition, list->tables[t].negation};
-    return (MultiverseLevel){.name = level};
+    return strcmp(list->choice[choice], entries_name) == 0 ? table_in_words(list, choice, level)
+                                                           : (MultiverseLevel){.name = level};
 }
 
 /* Put a level where it belongs among those of a choice, which has room for one more. */
@@ -282,12 +238,9 @@ static int place_of(const MultiverseChoice *choice, const char *level) {
 }
 
 bool universe_list_cross(const UniverseList *list, const bool *left_out, MultiverseChoice *choices,
-                         MultiverseLevel **levels, MultiverseUniverse *universes, int *nb,
-                         Status *status) {
-    const int room = MULTIVERSE_LEVELS_MAX + 1;
-    *levels = arena_new((size_t)(list->choices_nb * room) + 1, sizeof **levels);
+                         MultiverseUniverse *universes, int *nb, Status *status) {
     for (int c = 0; c < list->choices_nb; c++) {
-        MultiverseLevel *own = *levels + c * room;
+        MultiverseLevel *own = arena_new(MULTIVERSE_LEVELS_MAX + 1, sizeof *own);
         const Param *param = param_of(list->choice[c]);
         int levels_nb = 0;
         for (int i = 0; i < list->nb && levels_nb <= MULTIVERSE_LEVELS_MAX; i++)

@@ -16,13 +16,9 @@ enum { UNIVERSE_LARGE_TABLE = 1048576, UNIVERSE_SMALL_TABLE = 8192 };
 typedef struct UniverseRow {
     char *name, *setting;
     char *level[MULTIVERSE_CHOICES_MAX]; /* of each choice */
+    long rank[MULTIVERSE_CHOICES_MAX];   /* of each level: a number itself, a word's place */
     bool overloaded;
 } UniverseRow;
-
-/* A table's size in words: by its number, or as what alone is overloaded or is not. */
-typedef struct UniverseTable {
-    char *level, *condition, *negation;
-} UniverseTable;
 
 typedef struct UniverseList {
     char *study;
@@ -30,8 +26,6 @@ typedef struct UniverseList {
     int choices_nb;
     UniverseRow *at; /* by level, the last choice fastest */
     int nb;
-    UniverseTable *tables; /* by level of T.entries, where that is a choice */
-    int tables_nb;
 } UniverseList;
 
 /* Those of a study; none where it has none.
@@ -40,9 +34,9 @@ bool universe_list_read(UniverseList *list, Store *store, const char *study, Sta
 
 /* Choices and levels of the universes that are not left out (left_out[i]), and the place of each in
  * `universes`, whose levels are set. Levels in the order in which the engine names them, numbers by
- * size; in words where they have any (level_words.h), which are the list's. Errors: too many levels. */
+ * size; in words where they have any (level_words.h), and tables by their number of entries, or as what alone is
+ * overloaded or is not. Errors: too many levels. */
 bool universe_list_cross(const UniverseList *list, const bool *left_out, MultiverseChoice *choices,
-                         MultiverseLevel **levels, MultiverseUniverse *universes, int *nb,
-                         Status *status);
+                         MultiverseUniverse *universes, int *nb, Status *status);
 
 #endif

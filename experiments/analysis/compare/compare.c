@@ -2,10 +2,8 @@
 
 #include <assert.h>
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "analysis/compare/compare_sides.h"
 #include "base/arena.h"
 #include "base/text.h"
 #include "store/choice.h"
@@ -14,18 +12,15 @@
 /* ---- names ----------------------------------------------------------------------------------- */
 
 /* Sets with parameters of their own do without the setting. */
-static bool check_setting(const Compare *compare, Store *store, Status *status) {
-    for (int i = 0; i < compare->request.sets_nb; i++)
-        if (!strchr(compare->request.sets[i], ':'))
-            return choice_setting(store, compare->study, compare->request.setting, status);
-    return true;
-}
-
 static bool choose_names(Compare *compare, Store *store, Status *status) {
-    compare->study = choice_study(store, compare->request.study, status);
+    const CompareRequest *request = &compare->request;
+    compare->study = choice_study(store, request->study, status);
     compare->suite =
-        compare->study ? choice_suite(store, compare->study, compare->request.suite, status) : NULL;
-    return compare->suite && check_setting(compare, store, status);
+        compare->study ? choice_suite(store, compare->study, request->suite, status) : NULL;
+    for (int i = 0; compare->suite && i < request->sets_nb; i++)
+        if (!strchr(request->sets[i], ':'))
+            return choice_setting(store, compare->study, request->setting, status);
+    return compare->suite;
 }
 
 /* ---- cells ----------------------------------------------------------------------------------- */
@@ -63,22 +58,19 @@ static void grow(Compare *compare, int depths_nb) {
 static bool load_positions(Compare *compare, Store *store, Status *status) {
     Clusters clusters = {.nb = 0};
     clusters_hold(&clusters, store, compare->suite, status);
-    StoreStatement *row = store_prepare(store,
-                                        "SELECT entries.name FROM entries JOIN suites"
-                                        " ON suites.id = entries.suite_id"
-                                        " WHERE suites.name = ?1 AND current"
-                                        " ORDER BY entries.number, entries.name",
-                                        status);
-    if (row)
-        store_bind(row, "t", compare->suite);
-    while (row && store_next(row, status)) {
-        const size_t nb = (size_t)++compare->positions_nb;
-        compare->positions = arena_grow(compare->positions, nb, sizeof *compare->positions);
-        compare->positions[nb - 1] = arena_text(store_text(row, 0));
-        compare->clusters = arena_grow(compare->clusters, nb, sizeof *compare->clusters);
-        compare->clusters[nb - 1] = clusters_of(&clusters, store_text(row, 0));
+    StoreStatement *row = store_query(store, status,
+                                      "SELECT entries.name FROM entries JOIN suites"
+                                      " ON suites.id = entries.suite_id"
+                                      " WHERE suites.name = ?1 AND current"
+                                      " ORDER BY entries.number, entries.name",
+                                      "t", compare->suite);
+    while (store_row(&row, status)) {
+        const size_t nb = (size_t)compare->positions_nb++;
+        compare->positions = arena_more(compare->positions, nb, sizeof *compare->positions);
+        compare->positions[nb] = arena_text(store_text(row, 0));
+        compare->clusters = arena_more(compare->clusters, nb, sizeof *compare->clusters);
+        compare->clusters[nb] = clusters_of(&clusters, store_text(row, 0));
     }
-    store_release(row);
     return !status->failed;
 }
 
@@ -154,26 +146,17 @@ static int times_rounds(const Compare *compare, Store *store, Status *status) {
 }
 
 /* Of our own engine's searches `solved` is that of the depth, not of a budget. */
-static bool is_of_solutions(const Compare *compare) {
-    const Alphabet *alphabet = compare->request.alphabet;
-    return metric_is_of_solutions(compare->request.metric) && alphabet && alphabet->foreign;
-}
-
 bool compare_has_values(const Compare *compare) {
-    return !is_of_solutions(compare);
+    return !metric_is_of_solutions(compare->request.metric) || !compare->request.alphabet.foreign;
 }
 
 bool compare_is_priced(const Compare *compare) {
     return compare->request.metric == METRIC_SOLUTION_NS;
 }
 
-static bool is_time(const Compare *compare) {
-    return compare->request.metric == METRIC_CPU;
-}
-
 bool compare_is_once(const Compare *compare) {
-    return (is_time(compare) || compare_is_priced(compare)) && !compare->timed &&
-           compare->rounds_nb == 1;
+    return (compare->request.metric == METRIC_CPU || compare_is_priced(compare)) &&
+           !compare->timed && compare->rounds_nb == 1;
 }
 
 static bool load_set(Compare *compare, Store *store, StoreStatement *row, int set, Status *status) {
@@ -195,7 +178,7 @@ static bool load_set(Compare *compare, Store *store, StoreStatement *row, int se
     }
     if (rows == 0)
         return compare_fail_absent(compare, store, request->sets[set], side->set.letters, status);
-    if (known == 0 && is_time(compare))
+    if (known == 0 && request->metric == METRIC_CPU)
         return status_fail(status,
                            "set '%s' has no CPU time in study '%s', suite '%s', setting '%s': its "
                            "counts were imported, or its searches were too short for the clock",
@@ -205,12 +188,12 @@ static bool load_set(Compare *compare, Store *store, StoreStatement *row, int se
 
 /* The tables of all searches are read only where cells were searched several times. */
 static StoreStatement *prepare_cells(const Compare *compare, Store *store, Status *status) {
-    const char *column = metric_column(compare->request.metric, !is_of_solutions(compare));
+    const char *column = metric_column(compare->request.metric, compare_has_values(compare));
     const bool rounds = compare->rounds_nb > 1;
     char sql[4096];
     if (compare->timed)
         return store_prepare(store, times_sql, status);
-    if (!is_of_solutions(compare))
+    if (compare_has_values(compare))
         snprintf(sql, sizeof sql, cells_sql, rounds ? "iterations.round" : "1", column,
                  rounds ? "_rounds" : "iterations");
     else if (rounds)
@@ -224,7 +207,8 @@ static StoreStatement *prepare_cells(const Compare *compare, Store *store, Statu
 }
 
 static bool load_cells(Compare *compare, Store *store, Status *status) {
-    const int timed = is_time(compare) ? times_rounds(compare, store, status) : 0;
+    const int timed =
+        compare->request.metric == METRIC_CPU ? times_rounds(compare, store, status) : 0;
     compare->timed = timed > 0;
     compare->rounds_nb = timed ? timed : choice_rounds(store, compare->study, status);
     StoreStatement *row = status->failed ? NULL : prepare_cells(compare, store, status);
@@ -292,12 +276,12 @@ static bool check_depth(const Compare *compare, Status *status) {
             for (int d = 0; d < compare->depths_nb; d++)
                 if (is_run_at(compare, d, set))
                     text_add(&depths, " %d", d);
-            status_fail(status,
-                        "set '%s' was not run at depth %d in study '%s', suite '%s', setting '%s' "
-                        "(its depths:%s)",
-                        request->sets[set], request->depth, compare->study, compare->suite,
-                        request->setting, text_get(&depths));
-            return false;
+            return status_fail(
+                status,
+                "set '%s' was not run at depth %d in study '%s', suite '%s', setting '%s' "
+                "(its depths:%s)",
+                request->sets[set], request->depth, compare->study, compare->suite,
+                request->setting, text_get(&depths));
         }
     if (compare_common_nb(compare, request->depth) == 0)
         return status_fail(status, "no position is done in all of these sets at depth %d",

@@ -1,9 +1,13 @@
 /* Sets of enhancements compared on the positions of one suite, pair by pair with the first.
- * Depends on: analysis/metric.h, spec/set.h, store/store.h. */
+ * Depends on: analysis/metric.h, analysis/stats.h, base/table.h, spec/set.h, store/alphabet.h. */
 #ifndef EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_H
 #define EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_H
 
+#include <stdio.h>
+
 #include "analysis/metric.h"
+#include "analysis/stats.h"
+#include "base/table.h"
 #include "spec/set.h"
 #include "store/alphabet.h"
 
@@ -17,8 +21,8 @@ typedef struct CompareRequest {
     MetricId metric;
     const char *sets[COMPARE_SETS_MAX]; /* as set.h has them; the caller's names for them */
     int sets_nb;
-    int depth;                /* -1: the deepest at which all sets are done on some position */
-    const Alphabet *alphabet; /* of the study; NULL: ours */
+    int depth;         /* -1: the deepest at which all sets are done on some position */
+    Alphabet alphabet; /* of the study */
 } CompareRequest;
 
 /* A search of a set on a position. */
@@ -58,6 +62,18 @@ typedef struct Compare {
  * sets. */
 bool compare_load(Compare *compare, Store *store, const CompareRequest *request, Status *status);
 
+/* A set as a user names it: letters of the study's, and where the setting does not say enough, values of its own.
+ * Of our own engine's as spec/set.h has it; of a foreign engine's, whose options are not known here, letters, name and
+ * own_nb are written: `NVH:Hash=8,King Safety Curve=Linear`. Errors: unknown letters, no NAME=VALUE, an option twice,
+ * a name too long; the set is quoted. */
+bool compare_read_set(Set *set, const char *text, const Alphabet *alphabet, Status *status);
+
+/* What compare_load does for the sets: find every side's configuration. The error for a set that this study and setting
+ * do not have names up to three that do; false. */
+bool compare_find_sides(Compare *compare, Store *store, Status *status);
+bool compare_fail_absent(const Compare *compare, Store *store, const char *name,
+                         const char *letters, Status *status);
+
 /* The first search of a cell, and each of them. Range: round in [0, rounds_nb). */
 const CompareCell *compare_cell(const Compare *compare, int depth, int set, int position);
 const CompareCell *compare_search(const Compare *compare, int depth, int set, int position,
@@ -82,5 +98,73 @@ bool compare_is_once(const Compare *compare);
 
 /* What a cell counts: the mean over those searches, rounded. */
 uint64_t compare_count(const Compare *compare, int depth, int set, int position);
+
+/* ---- figures --------------------------------------------------------------------------------- */
+
+/* Of sets, pairs with the first, positions; all over the positions of a depth that are done in every set. */
+
+typedef struct CompareSet {
+    uint64_t total;
+    double geometric_mean; /* 0 where a count is 0 */
+} CompareSet;
+CompareSet compare_set(const Compare *compare, int depth, int set);
+
+/* What several searches of a cell say, of the cells of all sets at a depth without a count of 0. */
+typedef struct CompareSearches {
+    int rounds;              /* searches of each; with 1 there is nothing else */
+    size_t cells, differing; /* differing: in how many of the cells the searches differ */
+    double within;           /* standard deviation of a cell's log2 counts (stats_within) */
+} CompareSearches;
+CompareSearches compare_searches(const Compare *compare, int depth);
+
+/* A set against the first. Ratios are set / first, as log2: below 0 the set is smaller. */
+typedef struct ComparePair {
+    int positions; /* common ones */
+    /* Of them: the set's count against the first's, FIELD_NONE where compare_is_priced; equal root values,
+     * FIELD_NONE where these cannot be compared. */
+    int smaller, equal, larger, same_value;
+    int ratios; /* of them: neither count is 0; the mean is over these */
+    int units;  /* of the ratios' positions: how many are drawn, games where these are known */
+    bool known; /* ratios > 0 and neither total is 0; else mean and total are no numbers */
+    /* Several searches of a cell count with the mean of their logarithms, and with their sum. */
+    double mean, total; /* log2 of the geometric mean of ratios; of the ratio of totals */
+    Interval mean_interval, total_interval; /* unknown with fewer than two positions, and where
+                                               compare_is_once */
+    /* The position with the largest share of the difference of totals, that share (above 1 where
+     * others go the other way); -1 and no number where the totals are equal. */
+    int largest;
+    double largest_share;
+} ComparePair;
+ComparePair compare_pair(const Compare *compare, int depth, int set);
+
+/* How the intervals were computed (stats.h). */
+const char *compare_method(const Compare *compare);
+
+/* Common positions ordered by how much the sets differ on them: by the greatest |log2 ratio| to the
+ * first, descending, ties in the suite's order; those without a ratio last.
+ * `order` needs positions_nb items. Returns their number. */
+int compare_order(const Compare *compare, int depth, int *order);
+
+/* ---- as text, CSV, JSON or Markdown ----------------------------------------------------------- */
+
+/* How much a reader is shown: sentences and totals; also the positions that differ most and every depth; all
+ * positions. */
+typedef enum CompareDetail { COMPARE_BRIEF, COMPARE_ALL, COMPARE_POSITIONS } CompareDetail;
+
+/* For a reader: first the sentences, then the tables. TABLE_ALIGNED or TABLE_MARKDOWN. */
+void compare_print(const Compare *compare, TableFormat format, CompareDetail detail, FILE *file);
+
+/* One row for each depth and set; NULL against the first where the first itself is meant. Only the
+ * request's depth where `one_depth` is set. */
+void compare_print_csv(const Compare *compare, bool one_depth, FILE *file);
+
+/* One row for each position done in all sets and each set, at the request's depth. */
+void compare_print_positions_csv(const Compare *compare, FILE *file);
+
+/* One object on a line: what was compared, `depths` with their sets, and `positions` at the request's depth. */
+void compare_print_json(const Compare *compare, bool one_depth, FILE *file);
+
+/* A line for each set that can be quoted, by the comparison's metric. */
+void compare_print_sentences(const Compare *compare, TableFormat format, FILE *file);
 
 #endif

@@ -1,11 +1,9 @@
-#include "analysis/compare/compare_figures.h"
+#include "analysis/compare/compare.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 #include "base/arena.h"
-#include "base/fields.h"
-#include "base/text.h"
 
 /* ---- columns --------------------------------------------------------------------------------- */
 
@@ -115,11 +113,10 @@ static size_t take_searches(const Compare *compare, int depth, int rounds, doubl
 CompareSearches compare_searches(const Compare *compare, int depth) {
     CompareSearches searches = {.rounds = compare_rounds_nb(compare, depth)};
     const size_t rounds = (size_t)searches.rounds, sets = (size_t)compare->request.sets_nb;
-    double *logs = mem_new(rounds * sets * (size_t)compare->positions_nb, sizeof *logs);
+    double *logs = arena_new(rounds * sets * (size_t)compare->positions_nb, sizeof *logs);
     searches.cells = take_searches(compare, depth, searches.rounds, logs);
     if (searches.cells && rounds > 1)
         searches.within = stats_within(logs, searches.cells, rounds, &searches.differing);
-    free(logs);
     return searches;
 }
 
@@ -154,23 +151,19 @@ static void find_largest(const Columns *columns, double total, double total_firs
     }
 }
 
-/* Logs of the ratios of positions that have one, and the clusters of these; returns how many these are.
- */
-static int take_logs(const Compare *compare, const Columns *columns, double *logs, int *clusters) {
+/* Logs of the ratios of positions that have one, without and with what these say of the price, and their clusters;
+ * returns how many these are. */
+static int take_logs(const Compare *compare, const Columns *columns, double *logs, double *priced,
+                     int *clusters) {
     int nb = 0;
     for (int i = 0; i < columns->nb; i++)
         if (isfinite(columns->log[i]) && isfinite(columns->log_first[i])) {
             clusters[nb] = compare->clusters[columns->position[i]];
-            logs[nb++] = columns->log[i] - columns->log_first[i];
+            logs[nb] = columns->log[i] - columns->log_first[i];
+            priced[nb] = logs[nb] + columns->price[i];
+            nb++;
         }
     return nb;
-}
-
-/* To the logs of the positions that have one. */
-static void add_prices(const Columns *columns, double *logs) {
-    for (int i = 0; i < columns->nb; i++)
-        if (isfinite(columns->log[i]) && isfinite(columns->log_first[i]))
-            *logs++ += columns->price[i];
 }
 
 static Bootstrap *draw(int positions, const int *clusters) {
@@ -178,10 +171,9 @@ static Bootstrap *draw(int positions, const int *clusters) {
 }
 
 /* Intervals of the mean of these logarithms, and of the totals. */
-static void draw_all(const Compare *compare, const Columns *columns, double *logs, int *clusters,
-                     ComparePair *pair) {
+static void draw_all(const Compare *compare, const Columns *columns, const double *logs,
+                     int *clusters, ComparePair *pair) {
     Bootstrap *bootstrap = draw(pair->ratios, clusters);
-    add_prices(columns, logs);
     if (bootstrap) {
         pair->mean_interval = bootstrap_mean(bootstrap, logs);
         pair->units = bootstrap_drawn_nb(bootstrap);
@@ -199,10 +191,11 @@ static void draw_all(const Compare *compare, const Columns *columns, double *log
 /* Means, totals and their intervals. */
 static void measure(const Compare *compare, const Columns *columns, ComparePair *pair) {
     double *logs = arena_new((size_t)columns->nb, sizeof *logs);
+    double *priced = arena_new((size_t)columns->nb, sizeof *priced);
     int *clusters = arena_new((size_t)columns->nb, sizeof *clusters);
     const uint64_t total = sum_of(columns->n, columns->nb),
                    total_first = sum_of(columns->first, columns->nb);
-    pair->ratios = take_logs(compare, columns, logs, clusters);
+    pair->ratios = take_logs(compare, columns, logs, priced, clusters);
     find_largest(columns, (double)total, (double)total_first, pair);
     pair->known = pair->ratios > 0 && total && total_first;
     if (pair->known) {
@@ -210,7 +203,7 @@ static void measure(const Compare *compare, const Columns *columns, ComparePair 
         pair->total = stats_log2_ratio(total, total_first);
     }
     if (!compare_is_once(compare))
-        draw_all(compare, columns, logs, clusters, pair);
+        draw_all(compare, columns, priced, clusters, pair);
 }
 
 ComparePair compare_pair(const Compare *compare, int depth, int set) {
@@ -254,7 +247,7 @@ static double difference_of(const Compare *compare, int depth, int position) {
 }
 
 int compare_order(const Compare *compare, int depth, int *order) {
-    Ranked *ranked = mem_new((size_t)compare->positions_nb, sizeof *ranked);
+    Ranked *ranked = arena_new((size_t)compare->positions_nb, sizeof *ranked);
     int nb = 0;
     for (int p = 0; p < compare->positions_nb; p++)
         if (compare_is_common(compare, depth, p))
@@ -262,6 +255,5 @@ int compare_order(const Compare *compare, int depth, int *order) {
     qsort(ranked, (size_t)nb, sizeof *ranked, compare_ranked);
     for (int i = 0; i < nb; i++)
         order[i] = ranked[i].position;
-    free(ranked);
     return nb;
 }

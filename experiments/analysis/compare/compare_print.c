@@ -1,15 +1,13 @@
-#include "analysis/compare/compare_print.h"
+#include "analysis/compare/compare.h"
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/best.h"
 #include "analysis/needed.h"
 #include "base/arena.h"
 #include "base/say.h"
-#include "base/text.h"
 
 enum { SHOWN_POSITIONS = 8 };
 
@@ -134,7 +132,7 @@ static void print_sides(const Compare *compare, TableFormat format, FILE *file) 
                       compare->sides[set].parameters);
 }
 
-/* Sets in columns: logarithms of counts, or what is solved with its sign turned; returns the positions. */
+/* Sets in columns: logarithms of counts, or what is solved; returns the positions. */
 static int take_best(const Compare *compare, bool solved, double *logs, int *clusters) {
     const int depth = compare->request.depth, sets = compare->request.sets_nb;
     double *rows = arena_new((size_t)compare->positions_nb * (size_t)sets, sizeof *rows);
@@ -144,7 +142,7 @@ static int take_best(const Compare *compare, bool solved, double *logs, int *clu
         for (int s = 0; good && s < sets; s++) {
             const uint64_t n = compare_count(compare, depth, s, p);
             good = solved || n > 0;
-            rows[nb * sets + s] = solved ? -(double)n : log2((double)n);
+            rows[nb * sets + s] = solved ? (double)n : log2((double)n);
         }
         if (good)
             clusters[nb++] = compare->clusters[p];
@@ -184,9 +182,8 @@ static void print_best(const Compare *compare, TableFormat format, FILE *file) {
     const int taken = take_best(compare, solved, logs, clusters);
     BestSets best;
     Bootstrap *bootstrap = taken > 2 ? bootstrap_hold(NULL, &(Drawing){taken, clusters}) : NULL;
-    if (bootstrap && best_sets(&best, (int)sets, logs, solved, bootstrap)) {
+    if (bootstrap && best_sets(&best, (int)sets, logs, solved, bootstrap))
         print_best_sets(compare, &best, solved, format, file);
-    }
     bootstrap_free(bootstrap);
 }
 
@@ -263,7 +260,7 @@ static bool is_first_of_letters(const Compare *compare, int set) {
 static void print_once(const Compare *compare, TableFormat format, FILE *file) {
     const CompareRequest *request = &compare->request;
     table_say(file, format, NEEDED_ROUNDS);
-    if (!request->alphabet || !request->alphabet->foreign) {
+    if (!request->alphabet.foreign) {
         table_say(file, format, "\nMeasured: prunelab time %s --sets '", compare->study);
         for (int set = 0; set < request->sets_nb; set++)
             if (is_first_of_letters(compare, set))
@@ -290,8 +287,7 @@ static void print_head(const Compare *compare, TableFormat format, FILE *file) {
                    ? " (nanoseconds: nodes to solution times the set's time a node)"
                    : " (nanoseconds: nodes to solution times the set's measured time a node, drawn "
                      "with the positions)")
-        : compare->request.alphabet && compare->request.alphabet->foreign &&
-                request->metric == METRIC_NC
+        : request->alphabet.foreign && request->metric == METRIC_NC
             ? " (at the engine's own depth, which reductions and extensions redefine)"
             : "");
     print_sides(compare, format, file);

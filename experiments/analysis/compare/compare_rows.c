@@ -1,4 +1,4 @@
-#include "analysis/compare/compare_print.h"
+#include "analysis/compare/compare.h"
 
 #include <math.h>
 #include <stdlib.h>

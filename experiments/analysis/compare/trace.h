@@ -4,7 +4,7 @@
  * pipe; so nothing is kept but the way from the root, and the memory needed does not grow. What two
  * nodes are compared by: entered, the move that leads there, ply, depth to go, kind and window;
  * left, why it ended and its value. Quiescence nodes are no tree nodes. Depends on: engine.h,
- * base/json.h, analysis/compare/node_line.h, base/text.h. */
+ * base/json.h, base/text.h. */
 #ifndef EXPERIMENTS_ANALYSIS_COMPARE_TRACE_H
 #define EXPERIMENTS_ANALYSIS_COMPARE_TRACE_H
 
@@ -50,5 +50,9 @@ bool trace_find(Trace *trace, const char *fen, const EngineSettings settings[2],
 /* For a reader, moves in SAN and coordinates; or one JSON object. `names`: of the two searches. */
 void trace_print(const Trace *trace, const char *fen, const char *const names[2], bool json,
                  FILE *file);
+
+/* A tree node as a line of text, without a newline: the move (`root` at ply 0), indented by ply, kind, plies to go,
+ * window; value, why it ended (if it was left), best move: "e2e4 cut d2 (-10, 20) = 35 answered by T e7e5". */
+void trace_add_node(Text *text, const EngineNode *node);
 
 #endif

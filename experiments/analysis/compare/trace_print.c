@@ -2,11 +2,49 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "analysis/compare/node_line.h"
 #include "analysis/compare/trace.h"
 #include "base/arena.h"
 #include "base/json.h"
 #include "base/say.h"
+
+/* ---- a node ---------------------------------------------------------------------------------- */
+
+/* Centipawns; a mate as #N in moves (below 0: for the other side); +inf and -inf. */
+static void add_score(Text *text, Score score) {
+    if (score >= SCORE_INFINITE || score <= -SCORE_INFINITE)
+        text_add(text, "%cinf", score > 0 ? '+' : '-');
+    else if (score_is_mate(score))
+        text_add(text, "#%d", score_mate_moves(score));
+    else
+        text_add(text, "%d", score);
+}
+
+/* "cut d2 (-10, 20)": kind, plies to go, window. */
+static void add_entry(Text *text, const EngineNode *node) {
+    text_add(text, "%s d%d (", kind_names[node->kind], node->depth);
+    add_score(text, node->entry_alpha);
+    text_add(text, ", ");
+    add_score(text, node->entry_beta);
+    text_add(text, ")");
+}
+
+/* "= 35 answered by T e2e4": value, why it ended, best move. */
+static void add_end(Text *text, const EngineNode *node) {
+    text_add(text, "= ");
+    add_score(text, node->score);
+    text_add(text, " %s", node->end ? node->end : "unfinished");
+    if (node->by)
+        text_add(text, " by %c", node->by);
+    if (node->best_move[0])
+        text_add(text, " %s", node->best_move);
+}
+
+void trace_add_node(Text *text, const EngineNode *node) {
+    text_add(text, "%*s%s ", 2 * node->ply, "", node->ply ? node->move : "root");
+    add_entry(text, node);
+    text_add(text, " ");
+    add_end(text, node);
+}
 
 /* ---- why ------------------------------------------------------------------------------------- */
 
@@ -22,16 +60,16 @@ static void add_window_reason(const EngineNode *a, const EngineNode *b, const ch
         text_add(text, "the windows differ");
 }
 
-static bool is_pass(const EngineNode *node) {
-    return strcmp(node->move, "pass") == 0;
+static bool is_pass(const char *move) {
+    return strcmp(move, "pass") == 0;
 }
 
 static void add_entry_reason(const Trace *trace, const char *const names[2], Text *text) {
     const EngineNode *a = &trace->sides[0].node, *b = &trace->sides[1].node;
     if (a->ply == 0 && a->depth != b->depth)
         text_add(text, "%s searches the root again", names[a->depth < b->depth ? 0 : 1]);
-    else if (is_pass(a) != is_pass(b))
-        text_add(text, "%s tries a null move", names[is_pass(a) ? 0 : 1]);
+    else if (is_pass(a->move) != is_pass(b->move))
+        text_add(text, "%s tries a null move", names[is_pass(a->move) ? 0 : 1]);
     else if (strcmp(a->move, b->move) != 0)
         text_add(text, "another move comes %s", trace->children ? "next" : "first");
     else if (a->kind != b->kind)
@@ -87,8 +125,8 @@ static bool play_pass(EnginePosition *position, Status *status) {
 }
 
 static bool play(EnginePosition *position, const char *move, Status *status) {
-    return strcmp(move, "pass") == 0 ? play_pass(position, status)
-                                     : engine_position_play(position, move, status);
+    return is_pass(move) ? play_pass(position, status)
+                         : engine_position_play(position, move, status);
 }
 
 /* "Nf3 (g1f3)", "pass", "root". */
@@ -97,7 +135,7 @@ static void add_move(Text *text, const EnginePosition *position, const char *mov
     char san[ENGINE_MOVE_NB];
     if (!move[0])
         text_add(text, "root");
-    else if (strcmp(move, "pass") != 0 && engine_position_san(position, move, san, &status))
+    else if (!is_pass(move) && engine_position_san(position, move, san, &status))
         text_add(text, "%s (%s)", san, move);
     else
         text_add(text, "%s", move);
@@ -114,7 +152,7 @@ static void print_path(const Trace *trace, EnginePosition *position, FILE *file)
         text_add(&text, "  ply %d  ", node->ply);
         add_move(&text, position, node->move);
         text_add(&text, "  ");
-        node_line_add_entry(&text, node);
+        add_entry(&text, node);
         say(file, "%s\n", text_get(&text));
         if (node->move[0])
             play(position, node->move, &status);
@@ -127,13 +165,9 @@ static void print_context(const Trace *trace, FILE *file) {
         say(file, "\nlast nodes left by both:\n");
     for (int i = 0; i < trace->context_nb; i++) {
         text_clear(&text);
-        node_line_add(&text, &trace->context[i], trace->context[i].end);
+        trace_add_node(&text, &trace->context[i]);
         say(file, "  %s\n", text_get(&text));
     }
-}
-
-static void add_inside(Text *text, uint64_t nodes) {
-    text_add(text, "after %" PRIu64 " tree node%s", nodes, nodes == 1 ? "" : "s");
 }
 
 static void add_step(Text *text, const Trace *trace, const TraceSide *side, TraceStep other,
@@ -144,7 +178,7 @@ static void add_step(Text *text, const Trace *trace, const TraceSide *side, Trac
     }
     if (side->step == TRACE_LEAVES) {
         text_add(text, "leaves the node ");
-        node_line_add_end(text, &side->node, side->node.end);
+        add_end(text, &side->node);
         return;
     }
     text_add(text, "enters ");
@@ -152,11 +186,11 @@ static void add_step(Text *text, const Trace *trace, const TraceSide *side, Trac
     if (side->node.ply)
         text_add(text, ", child %d:", trace->children + 1);
     text_add(text, " ");
-    node_line_add_entry(text, &side->node);
-    text_add(text, other == TRACE_LEAVES ? "; leaves the node above " : "; leaves it ");
-    add_inside(text, side->inside);
-    text_add(text, " ");
-    node_line_add_end(text, &side->left, side->left.end);
+    add_entry(text, &side->node);
+    text_add(text, "; leaves %s after %" PRIu64 " tree node%s ",
+             other == TRACE_LEAVES ? "the node above" : "it", side->inside,
+             side->inside == 1 ? "" : "s");
+    add_end(text, &side->left);
 }
 
 static void print_steps(const Trace *trace, const char *const names[2],

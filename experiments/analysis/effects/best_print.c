@@ -1,35 +1,27 @@
-#include "analysis/effects/effects_print.h"
+#include "analysis/effects/effects_table.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "analysis/best.h"
 #include "base/arena.h"
 
 enum { SETS_SHOWN = 12, SETS_IN_LINE = 3, ORDERS_SHOWN = 3 };
 
-/* Solved positions are better the more there are: the logarithms' sign is turned. */
 static bool find(const EffectsTable *table, BestSets *best, double *shares) {
     const Cube *cube = &table->cube;
-    const size_t nb = ((size_t)1 << cube->letters_nb) * (size_t)cube->positions_nb;
     const Drawing drawing = cube_drawing(cube);
     Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
-    double *logs = arena_new(nb, sizeof *logs);
     const bool solved = table->request.metric == METRIC_SOLVED;
-    for (size_t i = 0; i < nb; i++)
-        logs[i] = solved ? -cube->logs[i] : cube->logs[i];
     const bool found =
-        !cube->is_once && best_sets(best, 1 << cube->letters_nb, logs, solved, bootstrap);
+        !cube->is_once && best_sets(best, 1 << cube->letters_nb, cube->logs, solved, bootstrap);
     if (found)
-        best_orders(cube->letters_nb, logs, cube->positions_nb, shares);
+        effects_orders(cube->letters_nb, cube->logs, cube->positions_nb, shares);
     bootstrap_free(bootstrap);
     return found;
 }
 
 static void add_set(Text *text, const EffectsTable *table, const BestSets *best, int set) {
-    char letters[ENGINE_LETTERS_NB];
-    cube_effect_text(&table->cube, (unsigned)set, letters);
-    text_add(text, "%s", letters);
+    text_add(text, "%s", cube_text(&table->cube, (unsigned)set));
     const double factor = exp2(best->value[set]);
     if (best->value[set] == 0)
         return;
@@ -90,12 +82,9 @@ void best_json(const EffectsTable *table, JsValue *object) {
         return;
     JsValue *own = js_object(), *sets = js_array(), *orders = js_array();
     int *order = best_in_order(&best);
-    for (int i = 0; i < best.held_nb; i++) {
-        char letters[ENGINE_LETTERS_NB];
-        cube_effect_text(&table->cube, (unsigned)order[i], letters);
-        js_append(sets,
-                  js_fill(js_object(), "letters %s, value %g", letters, best.value[order[i]]));
-    }
+    for (int i = 0; i < best.held_nb; i++)
+        js_append(sets, js_fill(js_object(), "letters %s, value %g",
+                                cube_text(&table->cube, (unsigned)order[i]), best.value[order[i]]));
     for (int k = 1; k <= table->cube.letters_nb; k++)
         js_append(orders, js_new_real(shares[k]));
     js_put(own, "not_told_apart", sets);

@@ -16,8 +16,14 @@ static uint64_t spread(const Cube *cube, unsigned set) {
     return mask;
 }
 
-void cube_effect_text(const Cube *cube, unsigned letters, char text[ENGINE_LETTERS_NB]) {
-    alphabet_text(&cube->alphabet, spread(cube, letters), text);
+const char *cube_text(const Cube *cube, unsigned letters) {
+    return cube_mask_text(cube, spread(cube, letters));
+}
+
+const char *cube_mask_text(const Cube *cube, uint64_t mask) {
+    char text[ENGINE_LETTERS_NB];
+    alphabet_text(&cube->alphabet, mask, text);
+    return arena_text(text);
 }
 
 /* ---- which cube ------------------------------------------------------------------------------ */

@@ -54,7 +54,8 @@ Drawing cube_drawing(const Cube *cube);
 /* The i-th set, as a mask of the cube's letters: of a full cube the mask i, of a fraction its runs first. */
 unsigned cube_set(const Cube *cube, int i);
 
-/* Letters of the cube as text: bit i is its letter i. */
-void cube_effect_text(const Cube *cube, unsigned letters, char text[ENGINE_LETTERS_NB]);
+/* Letters as text, of the arena: of the cube, bit i is its letter i; of the alphabet. */
+const char *cube_text(const Cube *cube, unsigned letters);
+const char *cube_mask_text(const Cube *cube, uint64_t mask);
 
 #endif

@@ -84,9 +84,12 @@ static double shapley_weight(int letters, int before) {
     return weight;
 }
 
-static void singles(int letters, int letter, size_t positions, const double *logs, double *shapley,
-                    double *leave_one_out, double *add_one) {
+static void singles(int letters, int letter, size_t positions, const double *logs, double *rows) {
     const unsigned bit = 1u << letter, full = (1u << letters) - 1;
+    const size_t kind = (size_t)letters * positions;
+    double *shapley =
+        rows + (size_t)effects_index_single(letters, EFFECT_SHAPLEY, letter) * positions;
+    double *leave_one_out = shapley + kind, *add_one = leave_one_out + kind;
     for (unsigned set = 0; set <= full; set++) {
         const double *with = logs + (set | bit) * positions, *without = logs + set * positions;
         if (set & bit)
@@ -102,17 +105,11 @@ static void singles(int letters, int letter, size_t positions, const double *log
 /* A row that is none, of the empty mask, then one for each effect: *effects. Owner: the caller frees. */
 static double *by_position(int letters, size_t positions, const double *logs, double **effects) {
     double *room = mem_new((size_t)(1 + effects_nb(letters)) * positions, sizeof *room);
-    double *rows = *effects = room + positions;
+    *effects = room + positions;
     memcpy(room, logs, ((size_t)1 << letters) * positions * sizeof *room);
     differences(letters, positions, room);
-    for (int i = 0; i < letters; i++) {
-        double *row[SINGLE_KINDS];
-        for (int k = 0; k < SINGLE_KINDS; k++)
-            row[k] =
-                rows + (size_t)effects_index_single(letters, EFFECT_SHAPLEY + (EffectKind)k, i) *
-                           positions;
-        singles(letters, i, positions, logs, row[0], row[1], row[2]);
-    }
+    for (int i = 0; i < letters; i++)
+        singles(letters, i, positions, logs, *effects);
     return room;
 }
 
@@ -160,32 +157,30 @@ static void check_shares(int letters, size_t positions, const double *logs, cons
 
 /* ---- intervals ------------------------------------------------------------------------------- */
 
-/* Up to BLOCK effects at a time, [unit * BLOCK + place in the block]. */
-typedef struct Block {
-    int nb, effects[BLOCK];
-    double *offsets; /* what a unit's positions say, each less the effect's value, added up */
-    double *means;   /* [place * resamples + resample] */
-} Block;
-
 /* What is drawn from, and drawn for. A unit is drawn whole: a cluster, or without them a position. */
 typedef struct Draw {
     const double *rows; /* by effect and position */
     const Bootstrap *bootstrap;
     size_t positions, resamples, units;
-    const int *unit;    /* of each position; NULL: itself */
-    size_t *first;      /* the first position of each unit; NULL: itself */
+    const int *unit; /* of each position; NULL: itself */
+    size_t *first;   /* the first position of each unit; NULL: itself */
+    double tail;
     double *deviations; /* by effect */
     double *largest; /* by resample: of the interactions so far; NULL where no bands are wanted */
     Effect *effects;
+    /* Up to BLOCK effects at a time, [unit * BLOCK + place in the block]. */
+    int block_nb, block[BLOCK];
+    double *offsets; /* what a unit's positions say, each less the effect's value, added up */
+    double *means;   /* [place * resamples + resample] */
 } Draw;
 
-static void fill_block(const Draw *draw, Block *block) {
-    memset(block->offsets, 0, draw->units * BLOCK * sizeof *block->offsets);
+static void fill_block(const Draw *draw) {
+    memset(draw->offsets, 0, draw->units * BLOCK * sizeof *draw->offsets);
     for (size_t p = 0; p < draw->positions; p++)
-        for (int i = 0; i < block->nb; i++) {
-            const int e = block->effects[i];
+        for (int i = 0; i < draw->block_nb; i++) {
+            const int e = draw->block[i];
             const size_t unit = draw->unit ? (size_t)draw->unit[p] : p;
-            block->offsets[unit * BLOCK + (size_t)i] +=
+            draw->offsets[unit * BLOCK + (size_t)i] +=
                 draw->rows[(size_t)e * draw->positions + p] - draw->effects[e].value;
         }
 }
@@ -196,29 +191,22 @@ static void add_weighted(double *restrict sums, const double *restrict column, d
         sums[i] += weight * column[i];
 }
 
-/* Add units of a column over a resample. */
+/* Add units of the block's columns over a resample. */
 LANES_WIDE
-static void sum_columns(const Draw *draw, const double *columns, const uint8_t *weights,
-                        size_t from, size_t end, int nb, double sums[BLOCK]) {
+static void sum_columns(const Draw *draw, const uint8_t *weights, size_t from, size_t end,
+                        double sums[BLOCK]) {
     enum { VECTOR = 8 }; /* loops of whole vectors */
+    const int nb = (draw->block_nb + VECTOR - 1) / VECTOR * VECTOR;
     for (size_t u = from; u < end; u++) {
         const uint8_t weight = weights[draw->first ? draw->first[u] : u];
         if (weight)
-            add_weighted(sums, columns + u * BLOCK, weight, (nb + VECTOR - 1) / VECTOR * VECTOR);
+            add_weighted(sums, draw->offsets + u * BLOCK, weight, nb);
     }
 }
 
-typedef struct Drawn {
-    const Draw *draw;
-    const Block *block;
-    double tail;
-} Drawn;
-
 /* Means of the block's effects over LANES resamples. */
 static bool mean_columns(void *context, int thread, int piece) {
-    const Drawn *drawn = context;
-    const Draw *draw = drawn->draw;
-    const Block *block = drawn->block;
+    const Draw *draw = context;
     const size_t first = (size_t)piece * LANES, left = draw->resamples - first,
                  lanes = left < LANES ? left : LANES;
     uint8_t *room;
@@ -227,14 +215,13 @@ static bool mean_columns(void *context, int thread, int piece) {
     for (size_t from = 0; from < draw->units; from += PLACES) {
         const size_t end = draw->units - from < PLACES ? draw->units : from + PLACES;
         for (size_t lane = 0; lane < lanes; lane++)
-            sum_columns(draw, block->offsets, weights + lane * draw->positions, from, end,
-                        block->nb, offsets[lane]);
+            sum_columns(draw, weights + lane * draw->positions, from, end, offsets[lane]);
     }
     for (size_t lane = 0; lane < lanes; lane++) {
         const double total = bootstrap_total_of(draw->bootstrap, weights + lane * draw->positions);
-        for (int i = 0; i < block->nb; i++)
-            block->means[(size_t)i * draw->resamples + first + lane] =
-                draw->effects[block->effects[i]].value + offsets[lane][i] / total;
+        for (int i = 0; i < draw->block_nb; i++)
+            draw->means[(size_t)i * draw->resamples + first + lane] =
+                draw->effects[draw->block[i]].value + offsets[lane][i] / total;
     }
     free(offsets);
     free(room);
@@ -243,30 +230,28 @@ static bool mean_columns(void *context, int thread, int piece) {
 }
 
 static bool mean_effect(void *context, int thread, int piece) {
-    const Drawn *drawn = context;
-    const Draw *draw = drawn->draw;
-    const int e = drawn->block->effects[piece];
-    const double *means = drawn->block->means + (size_t)piece * draw->resamples;
+    const Draw *draw = context;
+    const int e = draw->block[piece];
+    const double *means = draw->means + (size_t)piece * draw->resamples;
     draw->effects[e].interval =
-        bootstrap_interval_at(draw->bootstrap, means, (int)draw->resamples, drawn->tail);
+        bootstrap_interval_at(draw->bootstrap, means, (int)draw->resamples, draw->tail);
     stats_deviation(means, draw->resamples, &draw->deviations[e]);
     (void)thread;
     return true;
 }
 
-static void draw_block(const Draw *draw, Block *block) {
+static void draw_block(Draw *draw) {
     const int threads = bootstrap_threads(draw->bootstrap, BLOCK);
-    Drawn drawn = {draw, block, bootstrap_tail((double)draw->units)};
-    fill_block(draw, block);
-    parallel_do(threads, (int)(lanes_room((int)draw->resamples) / LANES), mean_columns, &drawn);
-    parallel_do(threads, block->nb, mean_effect, &drawn);
-    for (int i = 0; i < block->nb; i++) {
-        const int e = block->effects[i];
+    fill_block(draw);
+    parallel_do(threads, (int)(lanes_room((int)draw->resamples) / LANES), mean_columns, draw);
+    parallel_do(threads, draw->block_nb, mean_effect, draw);
+    for (int i = 0; i < draw->block_nb; i++) {
+        const int e = draw->block[i];
         if (draw->largest && draw->effects[e].kind == EFFECT_INTERACTION)
-            stats_note_largest(draw->largest, block->means + (size_t)i * draw->resamples,
+            stats_note_largest(draw->largest, draw->means + (size_t)i * draw->resamples,
                                draw->resamples, draw->effects[e].value, draw->deviations[e]);
     }
-    block->nb = 0;
+    draw->block_nb = 0;
 }
 
 static void put_bands(const Draw *draw, int nb) {
@@ -277,19 +262,6 @@ static void put_bands(const Draw *draw, int nb) {
         if (effect->kind == EFFECT_INTERACTION)
             effect->band = (Interval){true, effect->value - half, effect->value + half};
     }
-}
-
-static void draw_all(const Draw *draw, int nb, int orders) {
-    Block block = {.offsets = mem_new(draw->units * BLOCK, sizeof(double)),
-                   .means = mem_new(draw->resamples * BLOCK, sizeof(double))};
-    for (int e = 0; e < nb; e++) {
-        if (effect_order(&draw->effects[e]) <= orders)
-            block.effects[block.nb++] = e;
-        if (block.nb == BLOCK || e == nb - 1)
-            draw_block(draw, &block);
-    }
-    free(block.means);
-    free(block.offsets);
 }
 
 static void find_units(Draw *draw) {
@@ -307,41 +279,29 @@ static void put_intervals(int nb, int orders, bool bands, const double *rows,
                           const Bootstrap *bootstrap, Effect *effects) {
     Draw draw = {.rows = rows, .bootstrap = bootstrap, .effects = effects};
     find_units(&draw);
+    draw.tail = bootstrap_tail((double)draw.units);
     draw.resamples = (size_t)bootstrap_resamples_nb(bootstrap);
     draw.deviations = mem_new((size_t)nb, sizeof *draw.deviations);
+    draw.offsets = mem_new(draw.units * BLOCK, sizeof *draw.offsets);
+    draw.means = mem_new(draw.resamples * BLOCK, sizeof *draw.means);
     if (bands && draw.units > 1) /* a single game has no deviation */
         draw.largest = mem_new(draw.resamples, sizeof *draw.largest);
-    draw_all(&draw, nb, orders);
+    for (int e = 0; e < nb; e++) {
+        if (effect_order(&effects[e]) <= orders)
+            draw.block[draw.block_nb++] = e;
+        if (draw.block_nb == BLOCK || e == nb - 1)
+            draw_block(&draw);
+    }
     if (draw.largest)
         put_bands(&draw, nb);
     free(draw.largest);
+    free(draw.means);
+    free(draw.offsets);
     free(draw.deviations);
     free(draw.first);
 }
 
-void effects_of_rows(int nb, int orders, bool bands, const double *rows, const Bootstrap *bootstrap,
-                     Effect *effects) {
-    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
-    for (int e = 0; e < nb; e++) {
-        const double *row = rows + (size_t)e * positions;
-        effects[e].value = stats_mean(row, positions);
-        find_largest(row, positions, &effects[e]);
-    }
-    if (positions > 1)
-        put_intervals(nb, orders, bands, rows, bootstrap, effects);
-}
-
-void effects_compute(int letters, int orders, const double *logs, const Bootstrap *bootstrap,
-                     Effect *effects) {
-    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
-    double *rows, *room = by_position(letters, positions, logs, &rows);
-    name_effects(letters, effects);
-    effects_of_rows(effects_nb(letters), orders, orders >= letters, rows, bootstrap, effects);
-    check_shares(letters, positions, logs, effects);
-    free(room);
-}
-
-void effects_exact_rows(int nb, const double *rows, const Bootstrap *bootstrap, Effect *effects) {
+static void put_exact(int nb, const double *rows, const Bootstrap *bootstrap, Effect *effects) {
     const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
     double *row = mem_new(positions, sizeof *row);
     for (int e = 0; e < nb; e++) {
@@ -359,11 +319,46 @@ void effects_exact_rows(int nb, const double *rows, const Bootstrap *bootstrap, 
     free(row);
 }
 
-void effects_exact(int letters, const double *shares, const Bootstrap *bootstrap, Effect *effects) {
+void effects_of_rows(int nb, int orders, bool bands, bool solved, const double *rows,
+                     const Bootstrap *bootstrap, Effect *effects) {
     const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
-    double *rows, *room = by_position(letters, positions, shares, &rows);
-    effects_exact_rows(effects_nb(letters), rows, bootstrap, effects);
+    for (int e = 0; e < nb; e++) {
+        const double *row = rows + (size_t)e * positions;
+        effects[e].value = stats_mean(row, positions);
+        find_largest(row, positions, &effects[e]);
+    }
+    if (positions > 1)
+        put_intervals(nb, orders, bands, rows, bootstrap, effects);
+    if (solved)
+        put_exact(nb, rows, bootstrap, effects);
+}
+
+void effects_compute(int letters, int orders, const double *logs, bool solved,
+                     const Bootstrap *bootstrap, Effect *effects) {
+    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
+    double *rows, *room = by_position(letters, positions, logs, &rows);
+    name_effects(letters, effects);
+    effects_of_rows(effects_nb(letters), orders, orders >= letters, solved, rows, bootstrap,
+                    effects);
+    check_shares(letters, positions, logs, effects);
     free(room);
+}
+
+void effects_orders(int letters, const double *logs, int positions, double *shares) {
+    const size_t sets = (size_t)1 << letters;
+    double *wave = mem_new(sets, sizeof *wave), total = 0;
+    for (size_t s = 0; s < sets; s++)
+        wave[s] = stats_mean(logs + s * (size_t)positions, (size_t)positions);
+    transform(letters, 1, wave);
+    for (int k = 0; k <= letters; k++)
+        shares[k] = 0;
+    for (size_t s = 1; s < sets; s++) {
+        shares[mask_bits(s)] += wave[s] * wave[s];
+        total += wave[s] * wave[s];
+    }
+    for (int k = 1; k <= letters && total > 0; k++)
+        shares[k] /= total;
+    free(wave);
 }
 
 void effects_without_intervals(Effect *effects, int nb) {

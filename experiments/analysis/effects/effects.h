@@ -72,20 +72,20 @@ int effects_index_single(int letters, EffectKind kind, int letter); /* the other
 /* Compute all of them: effects[effects_nb(letters)]. logs[set * positions + position] is log2 N;
  * bit i of `set` is letter i. `bootstrap` is made for as many positions.
  * Interactions of more letters than `orders` get a value alone; bands need all of them, so they are
- * unknown then. */
-void effects_compute(int letters, int orders, const double *logs, const Bootstrap *bootstrap,
-                     Effect *effects);
+ * unknown then. `solved`: 0 or 1 (or means) in place of logarithms, whose intervals are exact limits of lost and won:
+ * the more positions differ the wider, and not 0 where none does. */
+void effects_compute(int letters, int orders, const double *logs, bool solved,
+                     const Bootstrap *bootstrap, Effect *effects);
 
 /* Values, intervals and bands of effects whose kinds and letters are given, from what each says at
  * each position: rows[effect * positions + position]. Effects of more letters than `orders` get a
  * value alone; `bands`: over all interactions. */
-void effects_of_rows(int nb, int orders, bool bands, const double *rows, const Bootstrap *bootstrap,
-                     Effect *effects);
+void effects_of_rows(int nb, int orders, bool bands, bool solved, const double *rows,
+                     const Bootstrap *bootstrap, Effect *effects);
 
-/* Of what is solved, 0 or 1 (or means) in place of logarithms, intervals are exact limits of lost and won: the more
- * positions differ the wider, and not 0 where none does. Effects that have none get none; bands stay. */
-void effects_exact(int letters, const double *shares, const Bootstrap *bootstrap, Effect *effects);
-void effects_exact_rows(int nb, const double *rows, const Bootstrap *bootstrap, Effect *effects);
+/* Which share of the variance over all sets of the mean over positions belongs to single letters, pairs, ...:
+ * shares[k], k from 1 to `letters`; exact. All 0 where no set differs. */
+void effects_orders(int letters, const double *logs, int positions, double *shares);
 
 /* Values alone are known: what was not measured has no interval. */
 void effects_without_intervals(Effect *effects, int nb);

@@ -12,19 +12,13 @@
 
 enum { ORDER_KEPT = 2 }; /* of interactions, at depths that are not the deepest */
 
-/* An effect that is not in the database yet. */
-typedef struct EffectRow {
-    char letters[ENGINE_LETTERS_NB], all[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
-    Effect effect;
-    MetricId metric;
-    int positions;
-    const char *largest; /* of the group's names */
-} EffectRow;
-
-/* What a thread makes, to be put in by one. */
+/* What a thread makes of a metric, to be put in by one. */
 typedef struct Piece {
+    Arena own;           /* what effects are made of */
     Intervals intervals; /* its resamples are those of effects too */
-    EffectRow *made;
+    MetricId metric;
+    Cube cube;
+    Effect *made;
     size_t nb;
 } Piece;
 
@@ -34,13 +28,17 @@ typedef struct Fill {
     const char *study;
     Store *store;
     AnswerRows *answers;
+    Grid *group;                         /* the one that is read, */
+    bool thin;                           /* which is a fraction */
     char *suite, *setting;               /* of the last group, */
     bool has_deepest[METRIC_EFFECTS_NB]; /* of which the deepest cube is in */
     Piece pieces[PIECES_NB];
     int64_t intervals, effects; /* that were put in */
 } Fill;
 
-static void note_group(Fill *fill, const Grid *group) {
+static void note_group(Fill *fill, Grid *group) {
+    fill->group = group;
+    fill->thin = cube_is_fraction(group);
     if (fill->suite && strcmp(fill->suite, group->suite) == 0 &&
         strcmp(fill->setting, group->setting) == 0)
         return;
@@ -50,189 +48,158 @@ static void note_group(Fill *fill, const Grid *group) {
         fill->has_deepest[m] = false;
 }
 
-static void add(Piece *piece, const Grid *group, MetricId metric, const Cube *cube,
-                const Effect *effect) {
-    piece->made = mem_more(piece->made, piece->nb, sizeof *piece->made);
-    EffectRow *row = &piece->made[piece->nb++];
-    *row = (EffectRow){.effect = *effect, .metric = metric, .positions = cube->positions_nb};
-    if (effect->largest >= 0)
-        row->largest = group->names[cube->positions[effect->largest]];
-    cube_effect_text(cube, effect->letters, row->letters);
-    alphabet_text(&cube->alphabet, cube->letters, row->all);
-    alphabet_text(&cube->alphabet, cube->fixed, row->fixed);
+static void add(Piece *piece, const Effect *effect) {
+    piece->made = arena_more(piece->made, piece->nb, sizeof *piece->made);
+    piece->made[piece->nb++] = *effect;
 }
 
-static bool put(Fill *fill, const Grid *group, const EffectRow *row, Status *status) {
-    const Effect *effect = &row->effect;
+static bool put(Fill *fill, const Piece *piece, const Effect *effect, Status *status) {
+    const Cube *cube = &piece->cube;
+    const Grid *group = fill->group;
     const char kind[] = {effect_kind_text(effect->kind)[0], '\0'};
-    const AnswerPlace place = {fill->study,  group->suite, group->setting,
-                               row->letters, group->depth, metrics[row->metric].name};
+    const AnswerPlace place = {fill->study,    group->suite,
+                               group->setting, cube_text(cube, effect->letters),
+                               group->depth,   metrics[piece->metric].name};
+    const bool some = effect->largest >= 0;
     fill->effects++;
-    return answer_rows_put_effect(fill->answers, &place, row->all, row->fixed, status,
+    return answer_rows_put_effect(fill->answers, &place, cube_mask_text(cube, cube->letters),
+                                  cube_mask_text(cube, cube->fixed), status,
                                   "kind %s, " EFFECT_NUMBERS ", positions %d, " EFFECT_LARGEST,
-                                  kind, EFFECT_VALUES(effect), row->positions,
-                                  row->largest ? effect->largest_share : NAN, row->largest);
+                                  kind, EFFECT_VALUES(effect), cube->positions_nb,
+                                  some ? effect->largest_share : NAN,
+                                  some ? group->names[cube->positions[effect->largest]] : NULL);
 }
 
 /* Put in what was made. */
-static bool put_piece(Fill *fill, Piece *piece, const Grid *group, Status *status) {
-    bool good = intervals_put(&piece->intervals, fill->answers, fill->study, group,
+static bool put_piece(Fill *fill, Piece *piece, Status *status) {
+    Arena *before = arena_switch(&piece->own);
+    bool good = intervals_put(&piece->intervals, fill->answers, fill->study, fill->group,
                               &fill->intervals, status);
     for (size_t i = 0; good && i < piece->nb; i++)
-        good = put(fill, group, &piece->made[i], status);
+        good = put(fill, piece, &piece->made[i], status);
     piece->nb = 0;
-    free(piece->made);
     piece->made = NULL;
+    arena_switch(before);
+    arena_free(&piece->own);
     return good;
 }
 
 /* The sets that are not told apart from the best; of what is solved, more is better. */
-static void add_best(Piece *piece, const Grid *group, MetricId metric, const Cube *cube) {
-    const size_t nb = ((size_t)1 << cube->letters_nb) * (size_t)cube->positions_nb;
-    const double sign = metric == METRIC_SOLVED ? -1 : 1;
-    double *logs = arena_new(nb, sizeof *logs);
-    const Drawing drawing = cube_drawing(cube);
-    Bootstrap **bootstrap = &piece->intervals.bootstrap;
-    *bootstrap = bootstrap_hold(*bootstrap, &drawing);
+static void add_best(Piece *piece) {
+    const bool solved = piece->metric == METRIC_SOLVED;
     BestSets best;
-    for (size_t i = 0; i < nb; i++)
-        logs[i] = sign * cube->logs[i];
-    if (!best_sets(&best, 1 << cube->letters_nb, logs, sign < 0, *bootstrap))
+    if (!best_sets(&best, 1 << piece->cube.letters_nb, piece->cube.logs, solved,
+                   piece->intervals.bootstrap))
         return;
     for (int s = 0; s < best.sets; s++) {
         const Interval own = best.interval[s];
         const Effect effect = {
             .kind = EFFECT_BEST,
             .letters = (unsigned)s,
-            .value = sign * best.value[s],
-            .interval = {own.known, sign > 0 ? own.low : -own.high, sign > 0 ? own.high : -own.low},
+            .value = solved ? -best.value[s] : best.value[s],
+            .interval = {own.known, solved ? -own.high : own.low, solved ? -own.low : own.high},
             .largest = -1};
         if (best.held[s])
-            add(piece, group, metric, cube, &effect);
+            add(piece, &effect);
     }
 }
 
-static void add_cube(Fill *fill, Piece *piece, const Grid *group, MetricId metric,
-                     const Cube *cube) {
+static void add_cube(Fill *fill, Piece *piece) {
+    const Cube *cube = &piece->cube;
     const int nb = effects_nb(cube->letters_nb);
-    const int orders = fill->has_deepest[metric] ? ORDER_KEPT : cube->letters_nb;
+    bool *has_deepest = &fill->has_deepest[piece->metric];
+    const int orders = *has_deepest ? ORDER_KEPT : cube->letters_nb;
     Effect *effects = arena_new((size_t)nb, sizeof *effects);
-    const Drawing drawing = cube_drawing(cube);
-    Bootstrap **bootstrap = &piece->intervals.bootstrap;
-    *bootstrap = bootstrap_hold(*bootstrap, &drawing);
-    effects_compute(cube->letters_nb, orders, cube->logs, *bootstrap, effects);
-    if (metric == METRIC_SOLVED)
-        effects_exact(cube->letters_nb, cube->logs, *bootstrap, effects);
+    effects_compute(cube->letters_nb, orders, cube->logs, piece->metric == METRIC_SOLVED,
+                    piece->intervals.bootstrap, effects);
     if (cube->is_once)
         effects_without_intervals(effects, nb);
     for (int e = 0; e < nb; e++)
         if (effect_order(&effects[e]) <= orders)
-            add(piece, group, metric, cube, &effects[e]);
-    if (!fill->has_deepest[metric] && metric != METRIC_NBP && !cube->is_once)
-        add_best(piece, group, metric, cube);
-    fill->has_deepest[metric] = true;
-}
-
-/* Nodes and bottom positions are read together, and what rests on them is made side by side; of a large group
- * one after the other, to spare memory. */
-enum { COUNTS_BESIDE = 1 << 19, COUNTS_TOGETHER = 1 << 21 };
-
-static int64_t counts_nb(const Grid *group, Store *store, Status *status) {
-    int64_t entries = 0;
-    store_ask(
-        store, &entries, status,
-        "SELECT count(*) FROM entries JOIN suites ON suites.id = suite_id WHERE suites.name = ?",
-        "t", group->suite);
-    return entries * (int64_t)group->sets_nb;
+            add(piece, &effects[e]);
+    if (!*has_deepest && piece->metric != METRIC_NBP && !cube->is_once)
+        add_best(piece);
+    *has_deepest = true;
 }
 
 /* What a group counts of a metric; in a fraction no cube, for the view has effects of full cubes, and a cube in
- * a fraction is there by chance. */
-static void make_metric(Fill *fill, Piece *piece, Grid *group, MetricId metric, bool thin) {
-    Cube cube;
+ * a fraction is there by chance. Of what our own engine solves only the best sets: effects are for `risk`. */
+static void make_metric(Fill *fill, Piece *piece, MetricId metric) {
+    Grid *group = fill->group;
+    Cube *cube = &piece->cube;
     if (metric < METRIC_SOLUTION)
         intervals_make(&piece->intervals, group, metric);
-    if (thin)
+    if (fill->thin)
         return;
-    Arena own = {NULL, NULL}, *before = arena_switch(&own);
-    const bool whole = cube_take(&cube, group, 0, metric);
+    Arena *before = arena_switch(&piece->own);
+    piece->metric = metric;
+    const bool whole = cube_take(cube, group, 0, metric);
     if (metric < METRIC_SOLUTION)
         grid_forget(group, metric);
-    if (whole && cube.letters_nb >= EFFECTS_FILL_LETTERS_MIN)
-        add_cube(fill, piece, group, metric, &cube);
+    if (whole && cube->letters_nb >= EFFECTS_FILL_LETTERS_MIN) {
+        const Drawing drawing = cube_drawing(cube);
+        piece->intervals.bootstrap = bootstrap_hold(piece->intervals.bootstrap, &drawing);
+        if (metric == METRIC_SOLVED && !group->alphabet.foreign)
+            add_best(piece);
+        else
+            add_cube(fill, piece);
+    }
     arena_switch(before);
-    arena_free(&own);
 }
 
-typedef struct Both {
-    Fill *fill;
-    Grid *group;
-    bool thin;
-} Both;
-
 static bool make_one(void *context, int thread, int number) {
-    const Both *both = context;
-    make_metric(both->fill, &both->fill->pieces[number], both->group, METRIC_NC + number,
-                both->thin);
+    Fill *fill = context;
+    make_metric(fill, &fill->pieces[number], METRIC_NC + (MetricId)number);
     (void)thread;
     return true;
 }
 
-/* Nodes and bottom positions, that are read. */
-static bool put_both(Fill *fill, Grid *group, bool thin, Status *status) {
-    Both both = {fill, group, thin};
-    parallel_do(PIECES_NB, PIECES_NB, make_one, &both);
-    for (int i = 0; i < PIECES_NB; i++)
-        put_piece(fill, &fill->pieces[i], group, status);
-    return !status->failed;
+static bool put_metric(Fill *fill, MetricId metric, Status *status) {
+    make_metric(fill, fill->pieces, metric);
+    return put_piece(fill, fill->pieces, status);
 }
 
-static bool put_metric(Fill *fill, Grid *group, MetricId metric, bool thin, Status *status) {
-    make_metric(fill, fill->pieces, group, metric, thin);
-    return put_piece(fill, fill->pieces, group, status);
-}
-
-/* Of what our own engine solves at the deepest depth only the best sets: effects are for `risk`. */
-static bool put_solved(Fill *fill, Grid *group, Status *status) {
-    Cube cube;
-    if (!grid_read(group, METRIC_SOLVED, METRIC_SOLVED, status))
-        return false;
-    Arena own = {NULL, NULL}, *before = arena_switch(&own);
-    if (cube_take(&cube, group, 0, METRIC_SOLVED) && cube.letters_nb >= EFFECTS_FILL_LETTERS_MIN)
-        add_best(fill->pieces, group, METRIC_SOLVED, &cube);
-    arena_switch(before);
-    arena_free(&own);
-    return put_piece(fill, fill->pieces, group, status);
-}
-
-static bool put_counts(Fill *fill, Grid *group, bool thin, Status *status) {
-    const int64_t nb = counts_nb(group, fill->store, status);
-    const bool together = nb <= COUNTS_TOGETHER;
-    bool good = !status->failed && (!together || grid_read(group, METRIC_NC, METRIC_NBP, status));
-    if (good && nb <= COUNTS_BESIDE && parallel_processors() > 1)
-        return put_both(fill, group, thin, status);
+/* Nodes and bottom positions are read together, and what rests on them is made side by side; of a large group
+ * one after the other, to spare memory. */
+static bool put_counts(Fill *fill, Status *status) {
+    enum { BESIDE = 1 << 19, TOGETHER = 1 << 21 };
+    Grid *group = fill->group;
+    int64_t nb = 0;
+    bool good = store_ask(fill->store, &nb, status,
+                          "SELECT count(*) FROM entries JOIN suites ON suites.id = suite_id"
+                          " WHERE suites.name = ?",
+                          "t", group->suite);
+    nb *= (int64_t)group->sets_nb;
+    const bool together = nb <= TOGETHER;
+    good = good && (!together || grid_read(group, METRIC_NC, METRIC_NBP, status));
+    if (good && nb <= BESIDE && parallel_processors() > 1) {
+        parallel_do(PIECES_NB, PIECES_NB, make_one, fill);
+        for (int i = 0; i < PIECES_NB; i++)
+            put_piece(fill, &fill->pieces[i], status);
+        return !status->failed;
+    }
     for (MetricId metric = METRIC_NC; good && metric < METRIC_SOLUTION; metric++) {
         good = together || grid_read(group, metric, metric, status);
         if (!together)
             store_shrink(fill->store);
-        good = good && put_metric(fill, group, metric, thin, status);
+        good = good && put_metric(fill, metric, status);
     }
     return good;
 }
 
+/* What is solved counts at every depth of a foreign engine, at the deepest one of ours. */
 static bool put_group(void *context, Grid *group, Status *status) {
     Fill *fill = context;
-    const bool thin = cube_is_fraction(group);
+    const bool foreign = group->alphabet.foreign;
     note_group(fill, group);
     const bool deeper = fill->has_deepest[METRIC_NC];
-    bool good = put_counts(fill, group, thin, status);
-    if (good && !group->alphabet.foreign && !thin && !deeper && fill->has_deepest[METRIC_NC])
-        return put_solved(fill, group, status);
-    if (!good || !group->alphabet.foreign)
+    bool good = put_counts(fill, status);
+    if (!foreign && (fill->thin || deeper || !fill->has_deepest[METRIC_NC]))
         return good;
-    good = grid_read(group, METRIC_SOLUTION, METRIC_SOLVED, status);
-    for (MetricId metric = METRIC_SOLUTION; good && metric < METRIC_EFFECTS_NB; metric++)
-        good = put_metric(fill, group, metric, thin, status);
+    const MetricId first = foreign ? METRIC_SOLUTION : METRIC_SOLVED;
+    good = good && grid_read(group, first, METRIC_SOLVED, status);
+    for (MetricId metric = first; good && metric <= METRIC_SOLVED; metric++)
+        good = put_metric(fill, metric, status);
     return good;
 }
 
@@ -247,39 +214,21 @@ static bool is_left_out(Store *store, const char *study, Status *status) {
            universes > CROSS_MAX;
 }
 
-static bool fill_study(Fill *fill, Store *store, const char *study, Status *status) {
+static bool fill_study(Fill *fill, const char *study, Status *status) {
     const GridRequest request = {.study = study, .depth = -1};
     fill->study = study;
-    const bool good = store_do(store, status,
-                               "DELETE FROM intervals WHERE study_id ="
-                               " (SELECT id FROM studies WHERE name = ?1)",
-                               "t", study) &&
-                      store_do(store, status,
-                               "DELETE FROM effects WHERE study_id ="
-                               " (SELECT id FROM studies WHERE name = ?1)",
-                               "t", study) &&
-                      (is_left_out(store, study, status) ||
-                       (!status->failed && grids_read(store, &request, put_group, fill, status)));
+    bool good = true;
+    for (int i = 0; good && i < 2; i++)
+        good = store_do(fill->store, status,
+                        arena_print("DELETE FROM %s WHERE study_id ="
+                                    " (SELECT id FROM studies WHERE name = ?1)",
+                                    i ? "effects" : "intervals"),
+                        "t", study);
+    good =
+        good && (is_left_out(fill->store, study, status) ||
+                 (!status->failed && grids_read(fill->store, &request, put_group, fill, status)));
     fill->suite = fill->setting = NULL;
     return good;
-}
-
-static bool fill_studies(Fill *fill, Store *store, const char *study, Status *status) {
-    StoreStatement *names = store_prepare(
-        store, "SELECT name FROM studies WHERE ?1 IS NULL OR name = ?1 ORDER BY id", status);
-    fill->answers = names ? answer_rows_open(store, status) : NULL;
-    bool good = fill->answers != NULL;
-    if (good)
-        store_bind(names, "t", study);
-    while (good && store_next(names, status)) {
-        Arena own = {NULL, NULL}, *before = arena_switch(&own);
-        good = fill_study(fill, store, arena_text(store_text(names, 0)), status);
-        arena_switch(before);
-        arena_free(&own);
-    }
-    answer_rows_close(fill->answers);
-    store_release(names);
-    return good && !status->failed;
 }
 
 bool effects_fill(Store *store, const char *study, int64_t *intervals, int64_t *effects,
@@ -287,14 +236,26 @@ bool effects_fill(Store *store, const char *study, int64_t *intervals, int64_t *
     Fill fill = {.store = store};
     if (!store_begin(store, status))
         return false;
-    if (fill_studies(&fill, store, study, status))
-        risk_fill(store, study, &fill.intervals, status);
-    const bool good = store_end(store, status);
+    StoreStatement *names = store_query(
+        store, status, "SELECT name FROM studies WHERE ?1 IS NULL OR name = ?1 ORDER BY id", "t",
+        study);
+    fill.answers = names ? answer_rows_open(store, status) : NULL;
+    bool good = fill.answers != NULL;
+    while (good && store_row(&names, status)) {
+        Arena own = {NULL, NULL}, *before = arena_switch(&own);
+        good = fill_study(&fill, arena_text(store_text(names, 0)), status);
+        arena_switch(before);
+        arena_free(&own);
+    }
+    if (good && !status->failed)
+        risk_fill(store, fill.answers, study, &fill.intervals, status);
+    store_release(names);
+    answer_rows_close(fill.answers);
     for (int i = 0; i < PIECES_NB; i++)
         bootstrap_free(fill.pieces[i].intervals.bootstrap);
     *intervals = fill.intervals;
     *effects = fill.effects;
-    return good;
+    return store_end(store, status);
 }
 
 /* Are a study's intervals and effects not those of its cells: because a run

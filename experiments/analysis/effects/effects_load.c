@@ -1,4 +1,4 @@
-#include "analysis/effects/effects_load.h"
+#include "analysis/effects/effects_table.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -10,12 +10,6 @@
 #include "store/choice.h"
 
 /* ---- advice ---------------------------------------------------------------------------------- */
-
-/* Which counts lack: of a study, suite and setting, all given. */
-typedef struct Lack {
-    const char *study, *suite, *setting;
-    MetricId metric;
-} Lack;
 
 /* What became of the cells that are asked for: all, those that another run would search, and those
  * that met a limit or ended of themselves. */
@@ -31,63 +25,48 @@ static const char cells_sql[] =
     " AS asked LEFT JOIN cells USING (position_id, configuration_id, depth)";
 enum { ALL, TO_DO, ENDED };
 
-static void add_rest(Text *text, const Lack *lack, bool foreign, int64_t all, int64_t ended) {
-    if (lack->metric >= METRIC_SOLUTION)
+/* What helps where a study's sets are not done: to run it again, or what else is missing. Add to the text that says
+ * what is not done: ": run the study again, ...". Errors: SQLite's. */
+static bool add_advice(EffectsTable *table, Store *store, Status *status) {
+    Text *text = &table->deeper;
+    Alphabet alphabet;
+    int64_t counts[3] = {0};
+    if (!alphabet_of(&alphabet, store, table->study, status))
+        return false;
+    StoreStatement *row = store_query(store, status, cells_sql, "ttt", table->study, table->suite,
+                                      table->request.setting);
+    while (store_row(&row, status))
+        for (int i = 0; i < 3; i++)
+            counts[i] = store_integer(row, i);
+    if (counts[TO_DO])
+        text_add(text, ": run the study again, or choose other --letters");
+    else if (table->request.metric >= METRIC_SOLUTION)
         text_add(text, ": nodes to solution need a node_limit, and a suite that names solutions "
                        "(bm or am)");
-    else if (lack->metric == METRIC_NBP && foreign)
+    else if (table->request.metric == METRIC_NBP && alphabet.foreign)
         text_add(text, ": a foreign engine does not report bottom positions");
-    else if (ended)
+    else if (counts[ENDED])
         text_add(
             text,
             ": %" PRId64 " of all %" PRId64 " searches met their node_limit, or ended of "
             "themselves, before an iteration that deep was finished; raise the limit, or choose "
             "another --depth, --metric or --letters",
-            ended, all);
+            counts[ENDED], counts[ALL]);
     else
-        text_add(text, ": all %" PRId64 " searches have ended without an iteration that deep", all);
-}
-
-/* What helps where a study's sets are not done: to run it again, or what else is missing. Add to a text that says what
- * is not done: ": run the study again, ...". Errors: SQLite's. */
-static bool add_advice(Text *text, Store *store, const Lack *lack, Status *status) {
-    Alphabet alphabet;
-    int64_t counts[3] = {0};
-    if (!alphabet_of(&alphabet, store, lack->study, status))
-        return false;
-    StoreStatement *row =
-        store_query(store, status, cells_sql, "ttt", lack->study, lack->suite, lack->setting);
-    if (row && store_next(row, status))
-        for (int i = 0; i < 3; i++)
-            counts[i] = store_integer(row, i);
-    store_release(row);
-    if (counts[TO_DO])
-        text_add(text, ": run the study again, or choose other --letters");
-    else
-        add_rest(text, lack, alphabet.foreign, counts[ALL], counts[ENDED]);
+        text_add(text, ": all %" PRId64 " searches have ended without an iteration that deep",
+                 counts[ALL]);
     return !status->failed;
-}
-
-/* ---- choosing -------------------------------------------------------------------------------- */
-
-static bool choose_all(EffectsTable *table, Store *store, Status *status) {
-    const EffectsRequest *request = &table->request;
-    table->study = choice_study(store, request->study, status);
-    table->suite = table->study ? choice_suite(store, table->study, request->suite, status) : NULL;
-    return table->suite && choice_setting(store, table->study, request->setting, status);
 }
 
 /* ---- what is missing ------------------------------------------------------------------------- */
 
-/* "'TH' and 13 more of the 128 sets of TRNSHKL" */
+/* "set 'TH' and 13 more of the 128 sets of TRNSHKL are" */
 static void name_sets(Text *text, const Cube *cube, uint64_t first, int nb) {
-    char set[ENGINE_LETTERS_NB], letters[ENGINE_LETTERS_NB];
-    alphabet_text(&cube->alphabet, first, set);
-    alphabet_text(&cube->alphabet, cube->letters, letters);
-    text_add(text, "set '%s'", set);
+    text_add(text, "set '%s'", cube_mask_text(cube, first));
     if (nb > 1)
         text_add(text, " and %d more", nb - 1);
-    text_add(text, " of the %d sets of %s", 1 << cube->letters_nb, letters);
+    text_add(text, " of the %d sets of %s %s", 1 << cube->letters_nb,
+             cube_mask_text(cube, cube->letters), nb > 1 ? "are" : "is");
 }
 
 /* Returns whether it is searches that lack. */
@@ -97,19 +76,14 @@ static bool say_lack(Text *text, const Cube *cube, int depth) {
         text_add(text, "no position is done in every set of the fraction");
         return true;
     }
-    if (cube->letters_nb == 0)
-        text_add(text, "no full sweep of at least 2 letters among the %d sets at depth %d",
-                 cube->asked_nb, depth);
-    else if (cube->unasked_nb) {
+    if (cube->letters_nb && cube->unasked_nb) {
         name_sets(text, cube, cube->unasked, cube->unasked_nb);
-        text_add(text, " %s not part of the study at depth %d", cube->unasked_nb > 1 ? "are" : "is",
-                 depth);
-    } else if (cube->missing_nb) {
+        text_add(text, " not part of the study at depth %d", depth);
+    } else if (cube->letters_nb && cube->missing_nb) {
         name_sets(text, cube, cube->missing, cube->missing_nb);
-        text_add(text, " %s not done at depth %d at any position",
-                 cube->missing_nb > 1 ? "are" : "is", depth);
+        text_add(text, " not done at depth %d at any position", depth);
         return true;
-    } else if (cube->positions_nb == 0) {
+    } else if (cube->letters_nb && cube->positions_nb == 0) {
         text_add(text, "no position is done in all %d sets at depth %d", 1 << cube->letters_nb,
                  depth);
         if (cube->zero_nb)
@@ -135,19 +109,17 @@ static void compute(EffectsTable *table, const Grid *group) {
     table->effects = arena_new((size_t)nb, sizeof *table->effects);
     table->names = arena_new((size_t)cube->positions_nb, sizeof *table->names);
     for (int p = 0; p < cube->positions_nb; p++)
-        table->names[p] = arena_text(group->names[cube->positions[p]]);
+        table->names[p] = group->names[cube->positions[p]];
     const Drawing drawing = cube_drawing(cube);
     Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
-    table->method = bootstrap_method(&drawing);
     const bool solved = table->request.metric == METRIC_SOLVED;
+    table->units = bootstrap_drawn_nb(bootstrap);
+    table->method = solved ? exact_method(&drawing) : bootstrap_method(&drawing);
     if (thin)
         thin_compute(cube, solved, bootstrap, table->effects);
     else
-        effects_compute(cube->letters_nb, cube->letters_nb, cube->logs, bootstrap, table->effects);
-    if (solved && !thin)
-        effects_exact(cube->letters_nb, cube->logs, bootstrap, table->effects);
-    if (solved)
-        table->method = exact_method(&drawing);
+        effects_compute(cube->letters_nb, cube->letters_nb, cube->logs, solved, bootstrap,
+                        table->effects);
     if (cube->is_once)
         effects_without_intervals(table->effects, nb);
     bootstrap_free(bootstrap);
@@ -168,19 +140,19 @@ static bool take_group(void *context, Grid *group, Status *status) {
         return false;
     const bool whole =
         thin ? cube_take_fraction(&cube, group, metric) : cube_take(&cube, group, letters, metric);
-    char fixed[ENGINE_LETTERS_NB];
-    alphabet_text(&cube.alphabet, cube.fixed & letters, fixed);
     if (whole && !(cube.fixed & letters) && (letters || cube.letters_nb > 1)) {
         load->found = true;
         table->cube = cube;
+        table->letters = cube_mask_text(&cube, cube.letters);
+        table->fixed = cube_mask_text(&cube, cube.fixed);
         table->request.depth = group->depth;
         table->asked_positions_nb = group->entries_nb;
         compute(table, group);
         return false;
     }
     if (load->groups == 1 && (cube.fixed & letters))
-        text_add(&table->deeper, "%s on in every set at depth %d: cannot be among --letters", fixed,
-                 group->depth);
+        text_add(&table->deeper, "%s on in every set at depth %d: cannot be among --letters",
+                 cube_mask_text(&cube, cube.fixed & letters), group->depth);
     else if (load->groups == 1)
         load->lacks = say_lack(&table->deeper, &cube, group->depth);
     return true;
@@ -208,19 +180,19 @@ static bool read_titles(EffectsTable *table, Store *store, Status *status) {
     StoreStatement *row = store_query(
         store, status, "SELECT letter, title FROM switch WHERE study = ?1", "t", table->study);
     while (store_row(&row, status))
-        for (int i = 0; i < table->cube.letters_nb; i++) {
-            char letter[ENGINE_LETTERS_NB];
-            cube_effect_text(&table->cube, 1U << i, letter);
-            if (strcmp(letter, store_text(row, 0)) == 0 && !table->titles[i])
+        for (int i = 0; i < table->cube.letters_nb; i++)
+            if (strcmp(cube_text(&table->cube, 1U << i), store_text(row, 0)) == 0 &&
+                !table->titles[i])
                 table->titles[i] = arena_text(store_text(row, 1) ? store_text(row, 1) : "");
-        }
     return !status->failed;
 }
 
 bool effects_load(EffectsTable *table, Store *store, const EffectsRequest *request,
                   Status *status) {
     *table = (EffectsTable){.request = *request, .deeper = TEXT_ARENA};
-    if (!choose_all(table, store, status))
+    table->study = choice_study(store, request->study, status);
+    table->suite = table->study ? choice_suite(store, table->study, request->suite, status) : NULL;
+    if (!table->suite || !choice_setting(store, table->study, request->setting, status))
         return false;
     const GridRequest cells = {table->study, table->suite, request->setting, request->depth};
     Load load = {.table = table};
@@ -228,8 +200,7 @@ bool effects_load(EffectsTable *table, Store *store, const EffectsRequest *reque
         return false;
     if (!load.found && request->fraction)
         return true;
-    const Lack lack = {table->study, table->suite, request->setting, request->metric};
-    if (load.lacks && !add_advice(&table->deeper, store, &lack, status))
+    if (load.lacks && !add_advice(table, store, status))
         return false;
     if (load.found)
         return !table->cube.alphabet.foreign || read_titles(table, store, status);
@@ -269,12 +240,6 @@ int effects_strongest(const EffectsTable *table, EffectKind kind, int least, int
         order[k] = e;
     }
     return nb;
-}
-
-const char *effects_letters(const EffectsTable *table, const Effect *effect,
-                            char text[ENGINE_LETTERS_NB]) {
-    cube_effect_text(&table->cube, effect->letters, text);
-    return text;
 }
 
 double effects_shapley_sum(const EffectsTable *table) {

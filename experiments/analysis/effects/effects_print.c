@@ -1,11 +1,8 @@
-#include "analysis/effects/effects_print.h"
+#include "analysis/effects/effects_table.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "analysis/effects/thin.h"
-#include "analysis/exact.h"
 #include "analysis/needed.h"
 #include "base/arena.h"
 #include "base/masks.h"
@@ -24,20 +21,18 @@ static double plain(double number) {
 
 /* One cell: "-0.52 (-0.60 to -0.44)". */
 static void put_effect(Table *out, const Effect *effect) {
-    Text text = TEXT_ARENA;
-    text_add(&text, "%.2f", plain(effect->value));
-    if (effect->interval.known)
-        text_add(&text, " (%.2f to %.2f)", plain(effect->interval.low),
-                 plain(effect->interval.high));
-    table_text(out, text_get(&text));
+    const Interval *own = &effect->interval;
+    const double value = plain(effect->value);
+    table_text(out, own->known ? arena_print("%.2f (%.2f to %.2f)", value, plain(own->low),
+                                             plain(own->high))
+                               : arena_print("%.2f", value));
 }
 
 static void put_share(Table *out, const EffectsTable *table, const Effect *effect) {
     const double share = effect_share(effect);
-    Text text = TEXT_ARENA;
-    if (!isnan(share))
-        text_add(&text, "%.0f %% %s", 100 * share, table->names[effect->largest]);
-    table_text(out, text.data);
+    table_text(out, isnan(share)
+                        ? NULL
+                        : arena_print("%.0f %% %s", 100 * share, table->names[effect->largest]));
 }
 
 static void print_letters(const EffectsTable *table, TableFormat format, bool shares, FILE *file) {
@@ -47,9 +42,8 @@ static void print_letters(const EffectsTable *table, TableFormat format, bool sh
                           !thin    ? "letter, main, shapley, last, alone"
                           : nb > 1 ? "letter, main, last, alone"
                                    : "letter, main");
-    char letter[ENGINE_LETTERS_NB];
     for (int i = 0; i < table->cube.letters_nb; i++) {
-        table_text(out, effects_letters(table, effects_single(table, EFFECT_MAIN, i), letter));
+        table_text(out, cube_text(&table->cube, 1u << i));
         for (int k = 0; k < (nb > 1 ? KINDS_NB : 1); k++)
             if (thin && kinds[k] == EFFECT_SHAPLEY)
                 continue;
@@ -67,20 +61,17 @@ static void print_interactions(const EffectsTable *table, TableFormat format, co
     Table *out = table_of(file, format,
                           thin ? "letters, interaction, band, clear, contains"
                                : "letters, interaction, band, clear, largest_share");
-    char letters[ENGINE_LETTERS_NB];
     for (int i = 0; i < nb; i++) {
         const Effect *effect = &table->effects[order[i]];
-        Text aliases = TEXT_ARENA;
-        char band[48];
-        snprintf(band, sizeof band, "%.3f to %.3f", effect->band.low, effect->band.high);
-        table_text(out, effects_letters(table, effect, letters));
+        const Interval *band = &effect->band;
+        table_text(out, cube_text(&table->cube, effect->letters));
         put_effect(out, effect);
-        table_text(out, effect->band.known ? band : NULL);
-        table_text(out, effect_is_clear(effect) ? "yes" : "");
-        if (thin) {
-            thin_aliases(&table->cube, effect, &aliases);
-            table_text(out, text_get(&aliases));
-        } else
+        table_put(out, "%s %s",
+                  band->known ? arena_print("%.3f to %.3f", band->low, band->high) : NULL,
+                  effect_is_clear(effect) ? "yes" : "");
+        if (thin)
+            table_text(out, thin_aliases(&table->cube, effect));
+        else
             put_share(out, table, effect);
     }
     table_end(out);
@@ -94,11 +85,8 @@ static void print_words(const EffectsTable *table, TableFormat format, const int
     if (nb == 0)
         return;
     table_heading(file, format, "In words: %d of %d interactions have a band without 0", clear, nb);
-    for (int i = 0; i < clear && i < WORDS_SHOWN; i++) {
-        Text text = TEXT_ARENA;
-        effects_words(table, &table->effects[order[i]], &text);
-        table_say(file, format, "- %s.\n", text_get(&text));
-    }
+    for (int i = 0; i < clear && i < WORDS_SHOWN; i++)
+        table_say(file, format, "- %s.\n", effects_words(table, &table->effects[order[i]]));
     if (clear > WORDS_SHOWN)
         say(file, "- %d more.\n", clear - WORDS_SHOWN);
 }
@@ -106,24 +94,20 @@ static void print_words(const EffectsTable *table, TableFormat format, const int
 /* What the positions cannot tell, of letters by themselves, and how many could. */
 static void print_open(const EffectsTable *table, TableFormat format, FILE *file) {
     static const char *const names[] = {"on average", "over all orders", "added last", "alone"};
-    const Drawing drawing = cube_drawing(&table->cube);
-    ExactUnits units = exact_units(&drawing);
     bool some = false;
     for (int i = 0; i < table->cube.letters_nb; i++)
         for (int k = 0; k < KINDS_NB; k++) {
             const Effect *effect = effects_single(table, kinds[k], i);
-            const NeededFigure figure = {effect->value, 0, effect->interval, units.nb};
+            const NeededFigure figure = {effect->value, 0, effect->interval, table->units};
             Text text = TEXT_ARENA;
-            char letter[ENGINE_LETTERS_NB];
             if (needed_add(&text, &figure, table->request.metric != METRIC_SOLVED)) {
                 if (!some)
                     table_heading(file, format, "Not decided by these positions");
-                table_say(file, format, "- %s %s: %s.\n", effects_letters(table, effect, letter),
+                table_say(file, format, "- %s %s: %s.\n", cube_text(&table->cube, 1u << i),
                           names[k], text_get(&text));
                 some = true;
             }
         }
-    exact_units_release(&units);
 }
 
 /* What comes of searching every cell several times. */
@@ -142,9 +126,6 @@ static void print_searches(const EffectsTable *table, FILE *file) {
 
 void effects_print_scope(const EffectsTable *table, TableFormat format, FILE *file) {
     const Cube *cube = &table->cube;
-    char letters[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
-    alphabet_text(&cube->alphabet, cube->letters, letters);
-    alphabet_text(&cube->alphabet, cube->fixed, fixed);
     table_say(file, format, "study %s, suite %s, setting %s, metric %s, depth %d\n", table->study,
               table->suite, table->request.setting, metrics[table->request.metric].name,
               table->request.depth);
@@ -152,8 +133,8 @@ void effects_print_scope(const EffectsTable *table, TableFormat format, FILE *fi
         say(file, "a fraction: %d of the %lld", 1 << cube->fraction.bits, 1LL << cube->letters_nb);
     else
         say(file, "all %d", 1 << cube->letters_nb);
-    say(file, " sets of %s%s%s, %d of %d positions done in every set", letters,
-        cube->fixed ? ", always with " : "", cube->fixed ? fixed : "",
+    say(file, " sets of %s%s%s, %d of %d positions done in every set", table->letters,
+        cube->fixed ? ", always with " : "", cube->fixed ? table->fixed : "",
         cube->positions_nb + cube->zero_nb, table->asked_positions_nb);
     if (cube->zero_nb)
         say(file, "; of them %d left out for a count of 0", cube->zero_nb);
@@ -167,23 +148,17 @@ void effects_print_scope(const EffectsTable *table, TableFormat format, FILE *fi
 
 static void print_foot(const EffectsTable *table, FILE *file) {
     const MetricId metric = table->request.metric;
-    say(file,
-        metric == METRIC_SOLVED ? table->cube.alphabet.foreign
-                                      ? "\nShares of the positions that are solved within the "
-                                        "budget; 0.1 is a tenth of "
-                                        "them more. "
-                                      : "\nShares of the positions that are solved at the depth; "
-                                        "0.1 is a tenth of them "
-                                        "more. "
-        : metric == METRIC_SOLUTION_NS
-            ? "\nDoublings: log2 of time to solution, mean over positions; -1 halves it, above 0 "
-              "costs. "
-        : metric >= METRIC_SOLUTION
-            ? "\nDoublings: log2 of nodes to solution, mean over positions; "
-              "-1 halves them, above 0 "
-              "costs. "
-            : "\nDoublings: log2 of nodes, mean over positions; -1 halves "
-              "the nodes, above 0 costs. ");
+    if (metric == METRIC_SOLVED)
+        say(file, "\nShares of the positions that are solved %s; 0.1 is a tenth of them more. ",
+            table->cube.alphabet.foreign ? "within the budget" : "at the depth");
+    else
+        say(file, "\nDoublings: log2 of %s, mean over positions; -1 halves %s, above 0 costs. ",
+            metric == METRIC_SOLUTION_NS ? "time to solution"
+            : metric >= METRIC_SOLUTION  ? "nodes to solution"
+                                         : "nodes",
+            metric == METRIC_SOLUTION_NS ? "it"
+            : metric >= METRIC_SOLUTION  ? "them"
+                                         : "the nodes");
     if (metric == METRIC_SOLUTION_NS)
         say(file,
             table->cube.is_once
@@ -215,11 +190,8 @@ static void print_fraction_words(const EffectsTable *table, FILE *file) {
         if (nb[k])
             say(file, "%s%d of %d letters", told++ ? ", " : "", nb[k], k);
     say(file, "; made of\n");
-    for (int w = 1; w < fraction_words_nb(f); w *= 2) {
-        char word[ENGINE_LETTERS_NB];
-        cube_effect_text(&table->cube, fraction_word(f, w), word);
-        say(file, "%s%s", w > 1 ? " " : "", word);
-    }
+    for (int w = 1; w < fraction_words_nb(f); w *= 2)
+        say(file, "%s%s", w > 1 ? " " : "", cube_text(&table->cube, fraction_word(f, w)));
     say(file, ".\n");
 }
 
@@ -229,18 +201,15 @@ static void print_thin_foot(const EffectsTable *table, FILE *file) {
     int *order = arena_new((size_t)table->effects_nb, sizeof *order);
     const int nb = effects_strongest(table, EFFECT_MAIN, 1, 1, order);
     unsigned strongest = 0;
-    char letters[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
     for (int i = 0; i < THIN_STRONGEST && i < nb; i++)
         strongest |= table->effects[order[i]].letters;
-    cube_effect_text(&table->cube, strongest, letters);
-    alphabet_text(&table->cube.alphabet, table->cube.fixed, fixed);
     say(file, "\n");
     print_fraction_words(table, file);
     say(file,
         "A main effect also contains interactions of %d letters and more, that of a pair those of "
         "%d and more\n(contains: the shortest). No Shapley values: they would be sums of the same "
         "columns. The five strongest in a\nfull cube: \"sweep\": \"%s\", \"fixed\": \"%s\".\n",
-        least - 1, least - 2, letters, fixed);
+        least - 1, least - 2, cube_text(&table->cube, strongest), table->fixed);
     say(file,
         "Doublings: log2 of nodes, mean over positions; -1 halves the nodes, above 0 costs. main: "
         "averaged over the\nfraction's sets; last: added to all others; alone: to none. In "
@@ -292,21 +261,17 @@ static const MetricId beside[] = {METRIC_SOLUTION, METRIC_SOLUTION_4B, METRIC_SO
 enum { BESIDE_NB = sizeof beside / sizeof beside[0] };
 
 static void put_percent(Table *out, const Effect *effect) {
-    Text text = TEXT_ARENA;
-    text_add(&text, "%+.1f", 100 * effect->value);
-    if (effect->interval.known)
-        text_add(&text, " (%+.1f to %+.1f)", 100 * effect->interval.low,
-                 100 * effect->interval.high);
-    table_text(out, text_get(&text));
+    const Interval *own = &effect->interval;
+    table_text(out, own->known ? arena_print("%+.1f (%+.1f to %+.1f)", 100 * effect->value,
+                                             100 * own->low, 100 * own->high)
+                               : arena_print("%+.1f", 100 * effect->value));
 }
 
 static void print_tables(const EffectsTable *tables, TableFormat format, FILE *file) {
-    char letter[ENGINE_LETTERS_NB];
     table_heading(file, format, "Main effects, by what is counted");
     Table *out = table_of(file, format, "letter, nodes_2b, nodes_4b, time_2b, solved_%");
     for (int i = 0; i < tables[0].cube.letters_nb; i++) {
-        table_text(out,
-                   effects_letters(&tables[0], effects_single(&tables[0], EFFECT_MAIN, i), letter));
+        table_text(out, cube_text(&tables[0].cube, 1u << i));
         for (int m = 0; m < BESIDE_NB; m++) {
             const Effect *effect = effects_single(&tables[m], EFFECT_MAIN, i);
             if (beside[m] == METRIC_SOLVED)

@@ -1,8 +1,7 @@
 #include <math.h>
 
-#include "analysis/effects/effects_print.h"
+#include "analysis/effects/effects_table.h"
 #include "analysis/effects/thin.h"
-#include "base/arena.h"
 #include "base/json.h"
 
 /* The columns of the view `effect`; and what only a fraction has. */
@@ -11,14 +10,6 @@
     ", positions %d, " EFFECT_LARGEST ", cube %s, fixed %s"
 #define THIN_COLUMNS "runs %d, contains %s"
 
-/* What else an estimate from a fraction contains: `aliases`, or NULL. */
-static const char *contents_of(const EffectsTable *table, const Effect *effect, Text *aliases) {
-    if (!thin_is_estimate(effect))
-        return NULL;
-    thin_aliases(&table->cube, effect, aliases);
-    return text_get(aliases);
-}
-
 static const char *largest_name(const EffectsTable *table, const Effect *effect) {
     return effect->largest >= 0 ? table->names[effect->largest] : NULL;
 }
@@ -26,38 +17,29 @@ static const char *largest_name(const EffectsTable *table, const Effect *effect)
 void effects_print_csv(const EffectsTable *table, FILE *file) {
     const bool thin = effects_is_thin(table);
     Table *out = table_of(file, TABLE_CSV, thin ? COLUMNS ", " THIN_COLUMNS : COLUMNS);
-    char letters[ENGINE_LETTERS_NB], cube[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
-    alphabet_text(&table->cube.alphabet, table->cube.letters, cube);
-    alphabet_text(&table->cube.alphabet, table->cube.fixed, fixed);
     for (int e = 0; e < table->effects_nb; e++) {
         const Effect *effect = &table->effects[e];
-        Text aliases = TEXT_ARENA;
         table_put(out, COLUMNS, table->study, table->suite, table->request.setting,
                   table->request.depth, metrics[table->request.metric].name,
-                  effect_kind_text(effect->kind), effects_letters(table, effect, letters),
+                  effect_kind_text(effect->kind), cube_text(&table->cube, effect->letters),
                   EFFECT_VALUES(effect), table->cube.positions_nb, effect_share(effect),
-                  largest_name(table, effect), cube, fixed);
+                  largest_name(table, effect), table->letters, table->fixed);
         if (thin)
             table_put(out, THIN_COLUMNS, 1 << table->cube.fraction.bits,
-                      contents_of(table, effect, &aliases));
+                      thin_aliases(&table->cube, effect));
     }
     table_end(out);
 }
 
 static JsValue *json_effect(const EffectsTable *table, const Effect *effect) {
-    char letters[ENGINE_LETTERS_NB];
-    Text text = TEXT_ARENA;
     JsValue *object =
         js_fill(js_object(), "kind %s, letters %s, " EFFECT_NUMBERS, effect_kind_text(effect->kind),
-                effects_letters(table, effect, letters), EFFECT_VALUES(effect));
+                cube_text(&table->cube, effect->letters), EFFECT_VALUES(effect));
     if (effects_is_thin(table))
-        js_fill(object, "contains %s", contents_of(table, effect, &text));
-    else
-        js_fill(object, EFFECT_LARGEST, effect_share(effect), largest_name(table, effect));
-    if (!effects_is_thin(table) && effect_is_clear(effect)) {
-        effects_words(table, effect, &text);
-        js_fill(object, "words %s", text_get(&text));
-    }
+        return js_fill(object, "contains %s", thin_aliases(&table->cube, effect));
+    js_fill(object, EFFECT_LARGEST, effect_share(effect), largest_name(table, effect));
+    if (effect_is_clear(effect))
+        js_fill(object, "words %s", effects_words(table, effect));
     return object;
 }
 
@@ -77,23 +59,17 @@ static void put_fraction(JsValue *object, const Cube *cube) {
     const Fraction *f = &cube->fraction;
     JsValue *words = js_array();
     js_fill(object, "runs %d, resolution %d", 1 << f->bits, fraction_resolution(f));
-    for (int w = 1; w < fraction_words_nb(f); w *= 2) {
-        char letters[ENGINE_LETTERS_NB];
-        cube_effect_text(cube, fraction_word(f, w), letters);
-        js_append(words, js_new_text(letters));
-    }
+    for (int w = 1; w < fraction_words_nb(f); w *= 2)
+        js_append(words, js_new_text(cube_text(cube, fraction_word(f, w))));
     js_put(object, "words", words);
 }
 
 void effects_print_json(const EffectsTable *table, FILE *file) {
     const bool thin = effects_is_thin(table);
-    char cube[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
     JsValue *object = js_object(), *effects = js_array();
-    alphabet_text(&table->cube.alphabet, table->cube.letters, cube);
-    alphabet_text(&table->cube.alphabet, table->cube.fixed, fixed);
     js_fill(object, "study %s, suite %s, setting %s, metric %s, depth %d, cube %s, fixed %s",
             table->study, table->suite, table->request.setting, metrics[table->request.metric].name,
-            table->request.depth, cube, fixed);
+            table->request.depth, table->letters, table->fixed);
     if (thin)
         put_fraction(object, &table->cube);
     js_fill(object, "positions %d", table->cube.positions_nb);

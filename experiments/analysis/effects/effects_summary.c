@@ -1,7 +1,6 @@
-#include "analysis/effects/effects_print.h"
+#include "analysis/effects/effects_table.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "analysis/needed.h"
 #include "base/arena.h"
@@ -34,23 +33,16 @@ static double percent(const EffectsTable *table, double value) {
 /* "T, N and S", the strongest first, of those whose verdict is this. Returns their number. */
 static int add_letters(const EffectsTable *table, Verdict verdict, Text *text) {
     int order[EFFECTS_LETTERS_MAX], nb = 0;
-    for (int i = 0; i < table->cube.letters_nb; i++) {
-        const Effect *effect = effects_single(table, EFFECT_LEAVE_ONE_OUT, i);
-        int at = nb;
-        if (verdict_of(table, effect) != verdict)
-            continue;
-        for (; at > 0 && fabs(effects_single(table, EFFECT_LEAVE_ONE_OUT, order[at - 1])->value) <
-                             fabs(effect->value);
-             at--)
-            order[at] = order[at - 1];
-        order[at] = i;
-        nb++;
-    }
-    for (int i = 0; i < nb; i++) {
-        char letter[ENGINE_LETTERS_NB];
-        cube_effect_text(&table->cube, 1U << order[i], letter);
-        text_add(text, "%s%s", i == 0 ? "" : i == nb - 1 ? " and " : ", ", letter);
-    }
+    const int all = effects_strongest(table, EFFECT_LEAVE_ONE_OUT, 1, 1, order);
+    for (int i = 0; i < all; i++)
+        if (verdict_of(table, &table->effects[order[i]]) == verdict)
+            order[nb++] = order[i];
+    for (int i = 0; i < nb; i++)
+        text_add(text, "%s%s",
+                 i == 0        ? ""
+                 : i == nb - 1 ? " and "
+                               : ", ",
+                 cube_text(&table->cube, table->effects[order[i]].letters));
     return nb;
 }
 
@@ -81,13 +73,11 @@ static void print_answer(const EffectsTable *table, TableFormat format, FILE *fi
 }
 
 static void put_effect(Table *out, const EffectsTable *table, const Effect *effect) {
-    Text text = TEXT_ARENA;
-    const double a = percent(table, effect->interval.high),
+    const double value = percent(table, effect->value), a = percent(table, effect->interval.high),
                  b = percent(table, effect->interval.low);
-    text_add(&text, "%.1f %%", percent(table, effect->value));
-    if (effect->interval.known)
-        text_add(&text, " (%.1f to %.1f)", a < b ? a : b, a < b ? b : a);
-    table_text(out, text_get(&text));
+    table_text(out, effect->interval.known
+                        ? arena_print("%.1f %% (%.1f to %.1f)", value, a < b ? a : b, a < b ? b : a)
+                        : arena_print("%.1f %%", value));
 }
 
 static const char *title_of(const EffectsTable *table, int i, char letter) {
@@ -101,8 +91,7 @@ static void print_table(const EffectsTable *table, TableFormat format, FILE *fil
     static const EffectKind kinds[] = {EFFECT_ADD_ONE, EFFECT_LEAVE_ONE_OUT, EFFECT_MAIN};
     Table *out = table_of(file, format, "letter, enhancement, alone, added last, on average");
     for (int i = 0; i < table->cube.letters_nb; i++) {
-        char letter[ENGINE_LETTERS_NB];
-        cube_effect_text(&table->cube, 1U << i, letter);
+        const char *letter = cube_text(&table->cube, 1u << i);
         table_put(out, "%s %s", letter, title_of(table, i, letter[0]));
         for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++)
             put_effect(out, table, effects_single(table, kinds[k], i));
@@ -122,8 +111,7 @@ static void print_interactions(const EffectsTable *table, TableFormat format, FI
     if (nb && !is_share(table) && effects_strongest(table, EFFECT_INTERACTION, 2, 2, order) > 0 &&
         effect_is_clear(&table->effects[order[0]])) {
         const Effect *effect = &table->effects[order[0]];
-        char pair[ENGINE_LETTERS_NB];
-        cube_effect_text(&table->cube, effect->letters, pair);
+        const char *pair = cube_text(&table->cube, effect->letters);
         table_say(file, format, "; the strongest pair: %c and %c (x %.2f)", pair[0], pair[1],
                   exp2(effect->value));
     }

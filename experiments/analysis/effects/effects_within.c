@@ -1,4 +1,4 @@
-#include "analysis/effects/effects_print.h"
+#include "analysis/effects/effects_table.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -53,18 +53,16 @@ bool effects_print_within(Store *store, const char *study, double percent, int p
                           FILE *file, Status *status) {
     static const char *const kinds[][2] = {
         {"main", "on average"}, {"leave_one_out", "added last"}, {"add_one", "alone"}};
-    StoreStatement *row = store ? store_prepare(store, widest_sql, status) : NULL;
     bool some = false;
     say(file, "for each letter's effect within %g %% of the nodes:\n", percent);
-    for (size_t k = 0; row && k < sizeof kinds / sizeof kinds[0] && !status->failed; k++) {
-        store_bind(row, "tt", study, kinds[k][0]);
-        if (store_next(row, status)) {
+    for (size_t k = 0; store && k < sizeof kinds / sizeof kinds[0] && !status->failed; k++) {
+        StoreStatement *row = store_query(store, status, widest_sql, "tt", study, kinds[k][0]);
+        while (store_row(&row, status)) {
             print_widest(row, kinds[k][1], percent, positions, file);
             some = true;
         }
     }
     if (!some && !status->failed)
         say(file, "  the database has no effects of '%s': run its quick profile first\n", study);
-    store_release(row);
     return !status->failed;
 }

@@ -1,11 +1,12 @@
-#include "analysis/effects/effects_print.h"
+#include "analysis/effects/effects_table.h"
 
 #include <math.h>
 
+#include "base/arena.h"
+
 /* "T, N and S" */
 static void add_names(const EffectsTable *table, unsigned letters, Text *text) {
-    char names[ENGINE_LETTERS_NB];
-    cube_effect_text(&table->cube, letters, names);
+    const char *names = cube_text(&table->cube, letters);
     for (const char *c = names; *c; c++)
         text_add(text, "%s%c", c == names ? "" : c[1] ? ", " : " and ", *c);
 }
@@ -58,27 +59,26 @@ static void add_pair(const EffectsTable *table, const Effect *effect, Text *text
     const double half = effect->value / 2; /* a main effect is the mean of without and with */
     const double a = table->effects[effects_index_of(first)].value;
     const double b = table->effects[effects_index_of(second)].value;
-    char names[2][ENGINE_LETTERS_NB];
-    cube_effect_text(&table->cube, first, names[0]);
-    cube_effect_text(&table->cube, second, names[1]);
-    add_names(table, effect->letters, text);
+    const char *one = cube_text(&table->cube, first), *other = cube_text(&table->cube, second);
     add_relation(a - half, b - half, effect, text);
     add_band(effect, text);
     text_add(text, "; ");
-    add_bring(names[0], names[1], a - half, a + half, text);
+    add_bring(one, other, a - half, a + half, text);
     text_add(text, ", ");
-    add_bring(names[1], names[0], b - half, b + half, text);
+    add_bring(other, one, b - half, b + half, text);
 }
 
-void effects_words(const EffectsTable *table, const Effect *interaction, Text *text) {
+char *effects_words(const EffectsTable *table, const Effect *interaction) {
+    Text text = TEXT_ARENA;
+    add_names(table, interaction->letters, &text);
     if (effect_order(interaction) == 2) {
-        add_pair(table, interaction, text);
-        return;
+        add_pair(table, interaction, &text);
+        return text.data;
     }
-    add_names(table, interaction->letters, text);
-    text_add(text,
+    text_add(&text,
              " together: %.2f doublings %s nodes than the letters and smaller groups among "
              "them say",
              fabs(interaction->value), interaction->value > 0 ? "more" : "fewer");
-    add_band(interaction, text);
+    add_band(interaction, &text);
+    return text.data;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/masks.h"
 #include "store/choice.h"
 #include "store/clusters.h"
@@ -67,22 +68,9 @@ static void forget_entries(Grid *group) {
     free(group->ns);
     free(group->nodes);
     group->ns = group->nodes = NULL;
-    for (int i = 0; i < group->entries_nb; i++)
-        free(group->names[i]);
-    free(group->names);
-    free(group->clusters);
     group->names = NULL;
     group->clusters = NULL;
     group->entries_nb = 0;
-}
-
-static void group_release(Grid *group) {
-    forget_entries(group);
-    free(group->sets);
-    free(group->suite);
-    free(group->setting);
-    text_release(&group->configurations);
-    *group = (Grid){.reading = group->reading};
 }
 
 /* Room for the counts of one more, none of which is done yet. */
@@ -90,10 +78,10 @@ static void add_entry(Grid *group, MetricId first, MetricId last, StoreStatement
                       const Clusters *clusters) {
     const size_t nb = (size_t)group->entries_nb, sets = group->sets_nb;
     const size_t counts = sets * (size_t)group->rounds_nb;
-    group->names = mem_more(group->names, nb, sizeof *group->names);
-    group->clusters = mem_more(group->clusters, nb, sizeof *group->clusters);
+    group->names = arena_more(group->names, nb, sizeof *group->names);
+    group->clusters = arena_more(group->clusters, nb, sizeof *group->clusters);
     group->entry = store_integer(row, ENTRY);
-    group->names[nb] = mem_text(store_text(row, NAME));
+    group->names[nb] = arena_text(store_text(row, NAME));
     group->clusters[nb] = clusters_of(clusters, group->names[nb]);
     for (MetricId m = first; m <= last; m++) {
         group->counts[m] = mem_more(group->counts[m], nb, counts * sizeof(uint64_t));
@@ -132,7 +120,7 @@ static void add_cell(Grid *group, MetricId first, MetricId last, StoreStatement 
 
 /* Solutions are looked for only where they are: in cells of foreign engines. */
 static void write_sql(const Grid *group, MetricId first, MetricId last, Text *sql) {
-    Text columns = TEXT_EMPTY;
+    Text columns = TEXT_ARENA;
     const bool own = !group->alphabet.foreign, rounds = group->rounds_nb > 1;
     const bool joined = !own && group->ends && last >= METRIC_SOLUTION;
     for (MetricId m = first; m <= last; m++)
@@ -145,7 +133,6 @@ static void write_sql(const Grid *group, MetricId first, MetricId last, Text *sq
                : "",
         rounds ? "_rounds" : "iterations", rounds ? " AND iterations.round = turns.round" : "");
     text_add(sql, "%s%s", !joined ? "" : rounds ? round_join : solution_join, cells_where_sql);
-    text_release(&columns);
 }
 
 /* What reading takes, from group to group. */
@@ -159,21 +146,22 @@ struct GridReading {
 
 bool grid_read(Grid *group, MetricId first, MetricId last, Status *status) {
     GridReading *reading = group->reading;
-    Text sql = TEXT_EMPTY;
+    Text sql = TEXT_ARENA;
     forget_entries(group);
     group->rounds_nb = reading->rounds;
     write_sql(group, first, last, &sql);
-    StoreStatement *row = store_prepare(reading->store, text_get(&sql), status);
-    const bool good =
-        row && clusters_hold(&reading->clusters, reading->store, group->suite, status);
-    if (good)
-        store_bind(row, "tttit", reading->study, group->suite, group->setting,
-                   (int64_t)group->depth, text_get(&group->configurations));
-    while (good && store_next(row, status))
+    if (!clusters_hold(&reading->clusters, reading->store, group->suite, status))
+        return false;
+    StoreStatement *row =
+        store_query(reading->store, status, text_get(&sql), "tttit", reading->study, group->suite,
+                    group->setting, (int64_t)group->depth, text_get(&group->configurations));
+    while (store_row(&row, status))
         add_cell(group, first, last, row, &reading->clusters);
-    store_release(row);
-    text_release(&sql);
     return !status->failed;
+}
+
+static Grid group_of(GridReading *reading) {
+    return (Grid){.alphabet = reading->alphabet, .configurations = TEXT_ARENA, .reading = reading};
 }
 
 static bool group_is_of(const Grid *group, StoreStatement *row) {
@@ -184,12 +172,11 @@ static bool group_is_of(const Grid *group, StoreStatement *row) {
 
 static void add_set(Grid *group, StoreStatement *row) {
     if (group->sets_nb == 0) {
-        group->alphabet = group->reading->alphabet;
-        group->suite = mem_text(store_text(row, GROUP_SUITE));
-        group->setting = mem_text(store_text(row, GROUP_SETTING));
+        group->suite = arena_text(store_text(row, GROUP_SUITE));
+        group->setting = arena_text(store_text(row, GROUP_SETTING));
         group->depth = (int)store_integer(row, GROUP_DEPTH);
     }
-    group->sets = mem_more(group->sets, group->sets_nb, sizeof *group->sets);
+    group->sets = arena_more(group->sets, group->sets_nb, sizeof *group->sets);
     group->sets[group->sets_nb++] = alphabet_mask(&group->alphabet, store_text(row, GROUP_LETTERS));
     text_add(&group->configurations, "%s%" PRId64, group->sets_nb > 1 ? "," : "[",
              store_integer(row, GROUP_ID));
@@ -200,24 +187,23 @@ static bool end_group(Grid *group, GridVisit *visit, void *context, Status *stat
     group->sets_nb = masks_sort(group->sets, group->sets_nb);
     text_add(&group->configurations, "]");
     const bool more = visit(context, group, status) && !status->failed;
-    group_release(group);
+    forget_entries(group);
+    *group = group_of(group->reading);
     return more;
 }
 
 bool grids_read(Store *store, const GridRequest *request, GridVisit *visit, void *context,
                 Status *status) {
     GridReading reading = {.store = store, .study = request->study};
-    Grid group = {.reading = &reading};
     if (!alphabet_of(&reading.alphabet, store, request->study, status))
         return false;
+    Grid group = group_of(&reading);
     const int rounds = reading.alphabet.foreign ? choice_rounds(store, request->study, status) : 1;
     reading.rounds = rounds > 1 ? rounds : 1;
-    StoreStatement *row = store_prepare(store, sets_sql, status);
-    bool more = row != NULL;
-    if (more)
-        store_bind(row, "ttti", request->study, request->suite, request->setting,
-                   (int64_t)request->depth);
-    while (more && store_next(row, status)) {
+    StoreStatement *row = store_query(store, status, sets_sql, "ttti", request->study,
+                                      request->suite, request->setting, (int64_t)request->depth);
+    bool more = true;
+    while (more && store_row(&row, status)) {
         if (group.sets_nb && !group_is_of(&group, row))
             more = end_group(&group, visit, context, status);
         if (more)
@@ -225,7 +211,6 @@ bool grids_read(Store *store, const GridRequest *request, GridVisit *visit, void
     }
     if (more && !status->failed && group.sets_nb)
         end_group(&group, visit, context, status);
-    group_release(&group);
     store_release(row);
     return !status->failed;
 }

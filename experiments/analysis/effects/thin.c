@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/masks.h"
 
 int thin_nb(const Fraction *fraction) {
@@ -67,9 +68,7 @@ void thin_compute(const Cube *cube, bool solved, const Bootstrap *bootstrap, Eff
                               .letters = thin_letters(f, e)};
     for (int e = thin; e < nb; e++)
         take_single(cube, e - thin, &effects[e], rows + (size_t)e * positions);
-    effects_of_rows(nb, f->letters, true, rows, bootstrap, effects);
-    if (solved)
-        effects_exact_rows(nb, rows, bootstrap, effects);
+    effects_of_rows(nb, f->letters, true, solved, rows, bootstrap, effects);
     free(rows);
 }
 
@@ -79,24 +78,21 @@ int thin_index_single(const Cube *cube, EffectKind kind, int letter) {
                                      (kind == EFFECT_ADD_ONE ? cube->letters_nb : 0);
 }
 
-bool thin_is_estimate(const Effect *effect) {
-    return effect->kind == EFFECT_MAIN || effect->kind == EFFECT_INTERACTION;
-}
-
-void thin_aliases(const Cube *cube, const Effect *effect, Text *text) {
+const char *thin_aliases(const Cube *cube, const Effect *effect) {
     const Fraction *f = &cube->fraction;
     const uint32_t letters = effect->letters;
+    Text text = TEXT_ARENA;
     int least = f->letters + 1;
+    if (effect->kind != EFFECT_MAIN && effect->kind != EFFECT_INTERACTION)
+        return NULL;
     for (int w = 1; w < fraction_words_nb(f); w++) {
         const int nb = mask_bits(letters ^ fraction_word(f, w));
         least = nb < least ? nb : least;
     }
     for (int w = 1; w < fraction_words_nb(f); w++) {
-        char set[ENGINE_LETTERS_NB];
         const uint32_t alias = letters ^ fraction_word(f, w);
-        if (mask_bits(alias) != least)
-            continue;
-        cube_effect_text(cube, alias, set);
-        text_add(text, "%s%s", text->nb ? " " : "", set);
+        if (mask_bits(alias) == least)
+            text_add(&text, "%s%s", text.nb ? " " : "", cube_text(cube, alias));
     }
+    return text.data;
 }

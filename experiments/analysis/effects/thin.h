@@ -24,10 +24,8 @@ int thin_effects_nb(const Cube *cube);
 void thin_compute(const Cube *cube, bool solved, const Bootstrap *bootstrap, Effect *effects);
 int thin_index_single(const Cube *cube, EffectKind kind, int letter); /* of a letter by itself */
 
-/* Is it estimated from the fraction's runs, so that others are in it? */
-bool thin_is_estimate(const Effect *effect);
-
-/* Add the shortest of the sets whose effects an estimate contains beside its own: "EIXQ HKLV". */
-void thin_aliases(const Cube *cube, const Effect *effect, Text *text);
+/* The shortest of the sets whose effects an estimate from the runs contains beside its own: "EIXQ HKLV", the
+ * arena's. NULL: it is no estimate from these. */
+const char *thin_aliases(const Cube *cube, const Effect *effect);
 
 #endif

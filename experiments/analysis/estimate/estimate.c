@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "analysis/estimate/series.h"
 #include "base/parallel.h"
 #include "base/say.h"
 #include "base/text.h"

@@ -1,9 +1,9 @@
-#include "analysis/estimate/series.h"
+#include "analysis/estimate/estimate.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "work/job.h"
+#include "work/run.h"
 
 /* ---- measured -------------------------------------------------------------------------------- */
 
@@ -33,7 +33,7 @@ bool series_measure(const Plan *plan, const PlanCell *cell, uint64_t nodes, Seri
     const PlanConfiguration *configuration = &plan->configurations[cell->configuration];
     Listener listener = {series, status};
     WorkerJob job = {.task = WORKER_SEARCHES};
-    if (!job_of_cell(&job, plan, cell, status))
+    if (!run_job_of(&job, plan, cell, status))
         return false;
     job.node_limit = nodes;
     *series = (Series){.last = 0};

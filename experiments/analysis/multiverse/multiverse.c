@@ -4,8 +4,6 @@
 #include <string.h>
 
 #include "analysis/multiverse/multiverse_limits.h"
-#include "analysis/multiverse/multiverse_rules.h"
-#include "analysis/multiverse/multiverse_shares.h"
 #include "base/arena.h"
 
 /* ---- what is asked --------------------------------------------------------------------------- */
@@ -26,11 +24,6 @@ static bool check_sizes(const Multiverse *multiverse, Status *status) {
                                choice->levels_nb, MULTIVERSE_LEVELS_MAX);
     }
     return true;
-}
-
-static bool are_equal(const Multiverse *multiverse, const MultiverseUniverse *a,
-                      const MultiverseUniverse *b) {
-    return memcmp(a->levels, b->levels, (size_t)multiverse->choices_nb * sizeof *a->levels) == 0;
 }
 
 static const double *values_of(const Multiverse *multiverse, int u) {
@@ -54,7 +47,8 @@ static bool check_universe(const Multiverse *multiverse, int u, Status *status) 
                                multiverse->choices[c].name, universe->levels[c]);
     for (int v = 0; v < u; v++) {
         const MultiverseUniverse *other = &multiverse->universes[v];
-        if (are_equal(multiverse, universe, other))
+        if (memcmp(universe->levels, other->levels,
+                   (size_t)multiverse->choices_nb * sizeof *other->levels) == 0)
             return status_fail(status, "universes %d and %d take the same levels", v, u);
         if (universe->identity == other->identity && !have_equal_values(multiverse, u, v))
             return status_fail(status, "universes %d and %d are one, but have two values", v, u);
@@ -165,19 +159,18 @@ static Interval interval_of(double value, double error, double reach) {
 /* Its groups joined by `and`. */
 static State find_state(const Multiverse *multiverse, const MultiverseFinding *finding,
                         const double *values, const double *errors) {
-    State *sides = arena_new((size_t)multiverse->sides_nb, sizeof *sides);
-    State *groups = arena_new((size_t)multiverse->sides_nb, sizeof *groups);
-    int groups_nb = 0, first = 0;
+    State *sides = arena_new((size_t)multiverse->sides_nb, sizeof *sides), worst = STATE_HOLDS;
+    int first = 0;
     for (int s = 0; s < multiverse->sides_nb; s++) {
         const MultiverseSide *side = &multiverse->sides[s];
         sides[s] = state_of(interval_of(values[s], errors[s], finding->q_own),
                             interval_of(values[s], errors[s], finding->q), side->any, side->margin);
         if (s + 1 < multiverse->sides_nb && multiverse->sides[s + 1].group == side->group)
             continue;
-        groups[groups_nb++] = state_join(sides + first, s + 1 - first, side->any);
+        worst = state_worse(worst, state_join(sides + first, s + 1 - first, side->any));
         first = s + 1;
     }
-    return state_join(groups, groups_nb, false);
+    return worst;
 }
 
 static void find_states(const Multiverse *multiverse, MultiverseFinding *finding) {

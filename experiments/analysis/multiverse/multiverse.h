@@ -26,6 +26,7 @@
 
 #include "analysis/multiverse/state.h"
 #include "base/status.h"
+#include "base/text.h"
 
 /* A rule is looked for among all pairs of sets of levels: 2^levels of a choice. */
 enum { MULTIVERSE_CHOICES_MAX = 8, MULTIVERSE_LEVELS_MAX = 6 };
@@ -84,12 +85,11 @@ typedef struct MultiverseRow {
     Interval band; /* its own interval, 95 % */
 } MultiverseRow;
 
-/* Shares of the variance over universes, all of them with the same weight. The three `*_range` are
- * 95 % over resamples. */
+/* Shares of the variance over universes, all of them with the same weight. */
 typedef struct MultiverseShare {
     bool known;                 /* false: not a full cross, or no variance */
     double first, pairs, total; /* alone; alone and with one other; with any */
-    Interval first_range, pairs_range, total_range;
+    Interval total_range;       /* 95 % over resamples */
     double flips; /* share of the pairs of universes that differ in it alone and of which one holds
                      and the other fails or is equal */
     bool decides;
@@ -137,5 +137,32 @@ typedef struct MultiverseFinding {
 /* Judge. Errors: no universe; choices, levels, resamples or positions out of range; a combination
  * of levels twice; equal identities with other values. */
 bool multiverse_judge(const Multiverse *multiverse, MultiverseFinding *finding, Status *status);
+
+/* Fill variance, noise and, where it is a full cross, shares and what decides. `finding` has its
+ * rows. */
+void multiverse_find_shares(const Multiverse *multiverse, MultiverseFinding *finding);
+
+/* Of all rules of one choice, then of two: the one that no closed universe contradicts and that
+ * enough resamples choose. Within a resample and a number of choices that rule is chosen which
+ * agrees with the sign of the resampled value in most closed universes; of these, in most open
+ * ones; of these, the simpler (fewer levels named, then `and`, `or`, `either`), then the earlier.
+ * A universe that is equal does not hold, whatever the sign.
+ * Choice: open universes speak last, so that a rule says nothing of what no universe says: where one
+ * level is open throughout, the rules with it and without it share the resamples. */
+MultiverseRule multiverse_find_rule(const Multiverse *multiverse, const MultiverseFinding *finding);
+
+/* Is the rule true in a universe? */
+bool multiverse_rule_is_true(const MultiverseRule *rule, const MultiverseUniverse *universe);
+
+/* ---- in words -------------------------------------------------------------------------------- */
+
+/* Add "robust", "depends on order and T.entries", ... */
+void multiverse_word_text(const Multiverse *multiverse, const MultiverseFinding *finding,
+                          Text *text);
+
+/* Add "holds where order is mvv_lva or safe, and T.entries is 1048576"; a comma is where the
+ * first condition has an "or" of its own, or the two are joined by one. Nothing where no rule is
+ * known. */
+void multiverse_rule_text(const Multiverse *multiverse, const MultiverseRule *rule, Text *text);
 
 #endif

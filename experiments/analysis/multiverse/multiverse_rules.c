@@ -1,6 +1,6 @@
 /* Rules are few (some hundred for five choices of two or three levels) and universes bits of a
  * word or two, so every rule is tried in every resample. */
-#include "analysis/multiverse/multiverse_rules.h"
+#include "analysis/multiverse/multiverse.h"
 
 #include <math.h>
 #include <stdlib.h>

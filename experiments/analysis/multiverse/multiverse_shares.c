@@ -4,14 +4,12 @@
  *   pairs   first, and for each other choice what the means by both levels vary beyond their own
  *   total   mean of the variance within universes that differ in this choice alone, / V
  * Shares of resamples give their limits. */
-#include "analysis/multiverse/multiverse_shares.h"
+#include "analysis/multiverse/multiverse.h"
 
 #include <math.h>
 
 #include "analysis/multiverse/multiverse_limits.h"
 #include "base/arena.h"
-
-enum { FIRST, PAIRS, TOTAL, KINDS_NB };
 
 /* A full cross: cells in the order of its levels, the last choice fastest. */
 typedef struct Cross {
@@ -20,14 +18,12 @@ typedef struct Cross {
     int *universe; /* [cell] */
 } Cross;
 
-typedef double Shares[MULTIVERSE_CHOICES_MAX][KINDS_NB];
-
 static int level_of(const Cross *cross, int cell, int choice) {
     return cell / cross->stride[choice] % cross->levels_nb[choice];
 }
 
 /* Universes do not take a combination twice, so as many as there are combinations are all. */
-bool multiverse_is_full(const Multiverse *multiverse, const MultiverseRow *rows) {
+static bool is_full(const Multiverse *multiverse, const MultiverseRow *rows) {
     double combinations = 1;
     for (int c = 0; c < multiverse->choices_nb; c++)
         combinations *= multiverse->choices[c].levels_nb;
@@ -90,67 +86,37 @@ static double variance_within(const Cross *cross, const double *x, int choice) {
     return sum * nb / cross->cells_nb;
 }
 
-/* False where values do not vary but for a sum's rounding, and where one is missing (the variance
- * is NaN). */
-static bool compute_shares(const Cross *cross, const double *x, Shares shares) {
+/* Of each choice. False where values do not vary but for a sum's rounding, and where one is missing (the
+ * variance is NaN). */
+static bool find_totals(const Cross *cross, const double *x, double *totals) {
     const double variance = variance_of(x, cross->cells_nb);
-    double alone[MULTIVERSE_CHOICES_MAX];
-    if (!(sqrt(variance) > STATS_ROUNDING * (1 + fabs(x[0]))))
-        return false;
     for (int c = 0; c < cross->choices_nb; c++)
-        alone[c] = variance_by(cross, x, c, -1);
-    for (int c = 0; c < cross->choices_nb; c++) {
-        double pairs = alone[c];
-        for (int d = 0; d < cross->choices_nb; d++)
-            if (d != c)
-                pairs += variance_by(cross, x, c, d) - alone[c] - alone[d];
-        shares[c][FIRST] = alone[c] / variance;
-        shares[c][PAIRS] = pairs / variance;
-        shares[c][TOTAL] = variance_within(cross, x, c) / variance;
-    }
-    return true;
-}
-
-/* ---- limits ---------------------------------------------------------------------------------- */
-
-static Interval limits_of(const double *figures, int nb, int resamples, double tail) {
-    if (nb == 0 || resamples - nb > STATS_UNDEFINED_MAX * resamples)
-        return (Interval){.known = false};
-    return (Interval){true, stats_quantile(figures, (size_t)nb, tail),
-                      stats_quantile(figures, (size_t)nb, 1 - tail)};
-}
-
-static void take_resample(const MultiverseFinding *finding, const Cross *cross, int resamples_nb,
-                          int r, double *x) {
-    for (int cell = 0; cell < cross->cells_nb; cell++)
-        x[cell] =
-            finding->resampled[(size_t)cross->universe[cell] * (size_t)resamples_nb + (size_t)r];
+        totals[c] = variance_within(cross, x, c) / variance;
+    return sqrt(variance) > STATS_ROUNDING * (1 + fabs(x[0]));
 }
 
 static void find_ranges(const Multiverse *multiverse, const Cross *cross,
                         MultiverseFinding *finding) {
     const size_t resamples = (size_t)multiverse->resamples_nb;
-    double *x = arena_new((size_t)cross->cells_nb, sizeof *x);
-    double *figures = arena_new(resamples * MULTIVERSE_CHOICES_MAX * KINDS_NB, sizeof *figures);
+    double *x = arena_new((size_t)cross->cells_nb, sizeof *x), own[MULTIVERSE_CHOICES_MAX];
+    double *totals = arena_new(resamples * MULTIVERSE_CHOICES_MAX, sizeof *totals);
     const double tail = stats_tail(multiverse->positions);
-    Shares shares;
-    int nb = 0;
-    for (int r = 0; r < multiverse->resamples_nb; r++) {
-        take_resample(finding, cross, multiverse->resamples_nb, r, x);
-        if (!compute_shares(cross, x, shares))
+    size_t nb = 0;
+    for (size_t r = 0; r < resamples; r++) {
+        for (int cell = 0; cell < cross->cells_nb; cell++)
+            x[cell] = finding->resampled[(size_t)cross->universe[cell] * resamples + r];
+        if (!find_totals(cross, x, own))
             continue;
         for (int c = 0; c < cross->choices_nb; c++)
-            for (int k = 0; k < KINDS_NB; k++)
-                figures[(size_t)(c * KINDS_NB + k) * resamples + (size_t)nb] = shares[c][k];
+            totals[(size_t)c * resamples + nb] = own[c];
         nb++;
     }
+    if ((double)(resamples - nb) > STATS_UNDEFINED_MAX * (double)resamples)
+        return;
     for (int c = 0; c < cross->choices_nb; c++) {
-        MultiverseShare *share = &finding->shares[c];
-        Interval *ranges[KINDS_NB] = {&share->first_range, &share->pairs_range,
-                                      &share->total_range};
-        for (int k = 0; k < KINDS_NB; k++)
-            *ranges[k] = limits_of(figures + (size_t)(c * KINDS_NB + k) * resamples, nb,
-                                   multiverse->resamples_nb, tail);
+        const double *figures = totals + (size_t)c * resamples;
+        finding->shares[c].total_range = (Interval){true, stats_quantile(figures, nb, tail),
+                                                    stats_quantile(figures, nb, 1 - tail)};
     }
 }
 
@@ -184,20 +150,27 @@ static bool is_deciding(const MultiverseFinding *finding, const MultiverseShare 
 static void find_cross_shares(const Multiverse *multiverse, MultiverseFinding *finding) {
     Cross cross = cross_new(multiverse);
     double *x = arena_new((size_t)cross.cells_nb, sizeof *x);
-    Shares shares;
+    double alone[MULTIVERSE_CHOICES_MAX], totals[MULTIVERSE_CHOICES_MAX];
     for (int cell = 0; cell < cross.cells_nb; cell++)
         x[cell] = finding->rows[cross.universe[cell]].value;
-    if (compute_shares(&cross, x, shares)) {
-        find_ranges(multiverse, &cross, finding);
-        for (int c = 0; c < cross.choices_nb; c++) {
-            MultiverseShare *share = &finding->shares[c];
-            share->known = true;
-            share->first = shares[c][FIRST];
-            share->pairs = shares[c][PAIRS];
-            share->total = shares[c][TOTAL];
-            share->flips = find_flips(&cross, finding->rows, c);
-            share->decides = is_deciding(finding, share);
-        }
+    const double variance = variance_of(x, cross.cells_nb);
+    if (!find_totals(&cross, x, totals))
+        return;
+    find_ranges(multiverse, &cross, finding);
+    for (int c = 0; c < cross.choices_nb; c++)
+        alone[c] = variance_by(&cross, x, c, -1);
+    for (int c = 0; c < cross.choices_nb; c++) {
+        MultiverseShare *share = &finding->shares[c];
+        double pairs = alone[c];
+        for (int d = 0; d < cross.choices_nb; d++)
+            if (d != c)
+                pairs += variance_by(&cross, x, c, d) - alone[c] - alone[d];
+        share->known = true;
+        share->first = alone[c] / variance;
+        share->pairs = pairs / variance;
+        share->total = totals[c];
+        share->flips = find_flips(&cross, finding->rows, c);
+        share->decides = is_deciding(finding, share);
     }
 }
 
@@ -211,7 +184,7 @@ void multiverse_find_shares(const Multiverse *multiverse, MultiverseFinding *fin
         }
     finding->variance = nb ? variance_of(x, nb) : 0;
     finding->noise = nb ? noise / nb : 0;
-    finding->full_cross = multiverse_is_full(multiverse, finding->rows);
+    finding->full_cross = is_full(multiverse, finding->rows);
     if (finding->full_cross)
         find_cross_shares(multiverse, finding);
 }

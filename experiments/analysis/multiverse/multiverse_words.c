@@ -1,4 +1,4 @@
-#include "analysis/multiverse/multiverse_words.h"
+#include "analysis/multiverse/multiverse.h"
 
 #include "base/masks.h"
 

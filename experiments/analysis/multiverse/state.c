@@ -25,3 +25,7 @@ State state_join(const State *states, int nb, bool any) {
                 return states[i];
     return STATE_OPEN;
 }
+
+State state_worse(State a, State b) {
+    return state_join((const State[]){a, b}, 2, false);
+}

@@ -31,5 +31,6 @@ State state_of(Interval own, Interval band, bool any, double margin);
 /* A group's: of all, that of the worst side (fails, open, equal, holds); of any, that of the best (holds,
  * open, equal, fails). Range: nb above 0. */
 State state_join(const State *states, int nb, bool any);
+State state_worse(State a, State b); /* of two that must both hold */
 
 #endif

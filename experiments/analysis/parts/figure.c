@@ -12,7 +12,12 @@ static bool ratio(double top, double bottom, double *value) {
     return bottom != 0;
 }
 
-/* Sums: number of rows, x, y, xx, yy, xy. */
+void figure_add_pair(double sum[PART_SUMS], double x, double y) {
+    const double terms[PART_SUMS] = {1, x, y, x * x, y * y, x * y};
+    for (int i = 0; i < PART_SUMS; i++)
+        sum[i] += terms[i];
+}
+
 static bool correlation(const double *sum, double *value) {
     const double xx = sum[3] - sum[1] * sum[1] / sum[0], yy = sum[4] - sum[2] * sum[2] / sum[0];
     const bool known = sum[0] > 1 && xx > 1e-12 * sum[3] && yy > 1e-12 * sum[4];
@@ -72,9 +77,9 @@ static int compare_reals(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Ranks from 1, equal ones their mean; of what is not known, none. */
-static void rank(const double *values, int nb, double *ranks) {
-    const double **order = mem_new((size_t)nb + 1, sizeof *order);
+/* Put ranks in place of values: from 1, equal ones their mean; of what is not known, none. */
+static void rank(double *values, int nb) {
+    double **order = mem_new((size_t)nb + 1, sizeof *order);
     for (int i = 0; i < nb; i++)
         order[i] = &values[i];
     qsort(order, (size_t)nb, sizeof *order, compare_reals);
@@ -82,7 +87,7 @@ static void rank(const double *values, int nb, double *ranks) {
         for (end = i + 1; end < nb && *order[end] == *order[i];)
             end++;
         for (int k = i; k < end; k++)
-            ranks[order[k] - values] = isnan(*order[k]) ? NAN : (i + 1 + end) / 2.0;
+            *order[k] = isnan(*order[k]) ? NAN : (i + 1 + end) / 2.0;
     }
     free(order);
 }
@@ -90,22 +95,18 @@ static void rank(const double *values, int nb, double *ranks) {
 /* Over the sets, which are the columns of two terms. */
 static bool of_sets(const Part *part, const uint8_t *weights, double *value) {
     const int nb = part->terms.nb == 2 ? part->terms.at[0].columns_nb : 0;
-    double *totals = totals_of(part, weights), sum[PART_SUMS] = {nb};
-    double *x = mem_new((size_t)nb * 4 + 1, sizeof *x), *y = x + nb;
+    double *totals = totals_of(part, weights), sum[PART_SUMS] = {0};
+    double *x = mem_new((size_t)nb * 2 + 1, sizeof *x), *y = x + nb;
     for (int i = 0; i < nb; i++) {
         x[i] = log(totals[part->terms.at[0].columns[i]]);
         y[i] = log(totals[part->terms.at[1].columns[i]]);
     }
     if (part->form == PART_RANKS) {
-        rank(x, nb, x + 2 * nb);
-        rank(y, nb, x + 3 * nb);
+        rank(x, nb);
+        rank(y, nb);
     }
-    const double *a = part->form == PART_RANKS ? x + 2 * nb : x, *b = a + nb;
-    for (int i = 0; i < nb; i++) {
-        const double terms[PART_SUMS] = {0, a[i], b[i], a[i] * a[i], b[i] * b[i], a[i] * b[i]};
-        for (int k = 1; k < PART_SUMS; k++)
-            sum[k] += terms[k];
-    }
+    for (int i = 0; i < nb; i++)
+        figure_add_pair(sum, x[i], y[i]);
     const bool known = correlation(sum, value) && isfinite(*value);
     free(x);
     free(totals);

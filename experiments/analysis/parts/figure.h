@@ -49,6 +49,9 @@ typedef struct Part {
     Terms terms;
 } Part;
 
+/* Add a pair to the sums of a correlation: the number of pairs, x, y, xx, yy, xy. */
+void figure_add_pair(double sum[PART_SUMS], double x, double y);
+
 /* The figure of the clusters, each `weights` times (NULL: once). False: it divides by nothing, or
  * lacks a set. */
 bool figure_of(const Part *part, const uint8_t *weights, double *value);

@@ -5,45 +5,90 @@
 #include <string.h>
 
 #include "analysis/elo.h"
-#include "analysis/parts/part_terms.h"
 #include "analysis/parts/still.h"
 #include "base/arena.h"
 
 enum { COLUMNS_MAX = 5 };
 
 /* One form of rows and the columns that make it, the strictest first. */
-typedef struct FormRow {
+static const struct {
     PartForm form;
     bool positions;
     int columns_nb;
-    RowColumn columns[COLUMNS_MAX];
-} FormRow;
-
-static const FormRow forms[] = {
-    {PART_PAIRS,
-     false,
-     5,
-     {ROW_PAIRS_0, ROW_PAIRS_HALF, ROW_PAIRS_1, ROW_PAIRS_1_HALF, ROW_PAIRS_2}},
-    {PART_SETS, true, 2, {ROW_SET_X, ROW_SET_Y}},
-    {PART_RANKS, true, 2, {ROW_RANK_X, ROW_RANK_Y}},
-    {PART_CORRELATION, true, 2, {ROW_X, ROW_Y}},
-    {PART_GEOMETRIC, true, 1, {ROW_RATIO}},
-    {PART_DIFFERENCE, true, 4, {ROW_TOP, ROW_BOTTOM, ROW_LESS_TOP, ROW_LESS_BOTTOM}},
-    {PART_RATIO, true, 2, {ROW_TOP, ROW_BOTTOM}},
-    {PART_MEAN, true, 1, {ROW_VALUE}},
-    {PART_MEANS, true, 2, {ROW_DOUBLINGS, ROW_BEST_DOUBLINGS}},
-    {PART_REDUCTION, true, 1, {ROW_NODES}},
-    {PART_TOTALS, true, 1, {ROW_NODES}},
-    {PART_NUMBER, false, 1, {ROW_VALUE}},
+    const char *columns[COLUMNS_MAX];
+} forms[] = {
+    {PART_PAIRS, false, 5, {"pairs_0", "pairs_half", "pairs_1", "pairs_1_half", "pairs_2"}},
+    {PART_SETS, true, 2, {"set_x", "set_y"}},
+    {PART_RANKS, true, 2, {"rank_x", "rank_y"}},
+    {PART_CORRELATION, true, 2, {"x", "y"}},
+    {PART_GEOMETRIC, true, 1, {"ratio"}},
+    {PART_DIFFERENCE, true, 4, {"top", "bottom", "less_top", "less_bottom"}},
+    {PART_RATIO, true, 2, {"top", "bottom"}},
+    {PART_MEAN, true, 1, {"value"}},
+    {PART_MEANS, true, 2, {"doublings", "best_doublings"}},
+    {PART_REDUCTION, true, 1, {"nodes"}},
+    {PART_TOTALS, true, 1, {"nodes"}},
+    {PART_NUMBER, false, 1, {"value"}},
 };
+enum { FORMS_NB = sizeof forms / sizeof forms[0] };
+
+/* ---- columns --------------------------------------------------------------------------------- */
+
+/* The row that a statement is at, and the places of columns; -1: there is no such column. */
+typedef struct Row {
+    StoreStatement *statement;
+    int part, position, enhancements, term, factor, plies, reduction_of, under, leaving, low, high;
+    int of_form[FORMS_NB][COLUMNS_MAX];
+} Row;
+
+/* Of the first column of that name, or of the word that a person would write first. */
+static int place_of(StoreStatement *statement, const char *name) {
+    static const char *const plain[][2] = {
+        {"label", "part"}, {"numerator", "top"}, {"denominator", "bottom"}};
+    for (int i = 0; i < store_column_nb(statement); i++) {
+        const char *column = store_column_name(statement, i);
+        for (int k = 0; k < 3; k++)
+            column = strcmp(column, plain[k][0]) == 0 ? plain[k][1] : column;
+        if (strcmp(column, name) == 0)
+            return i;
+    }
+    return -1;
+}
+
+static Row row_of(StoreStatement *s) {
+    Row row = {s,
+               .part = place_of(s, "part"),
+               .position = place_of(s, "position"),
+               .enhancements = place_of(s, "enhancements"),
+               .term = place_of(s, "term"),
+               .factor = place_of(s, "factor"),
+               .plies = place_of(s, "plies"),
+               .reduction_of = place_of(s, "reduction_of"),
+               .under = place_of(s, "under"),
+               .leaving = place_of(s, "leaving"),
+               .low = place_of(s, "low"),
+               .high = place_of(s, "high")};
+    for (int i = 0; i < FORMS_NB; i++)
+        for (int k = 0; k < forms[i].columns_nb; k++)
+            row.of_form[i][k] = place_of(s, forms[i].columns[k]);
+    return row;
+}
+
+/* Is it there, and not NULL? */
+static bool has(const Row *row, int place) {
+    return place >= 0 && store_type(row->statement, place) != STORE_NULL;
+}
+
+/* The text until the next row. */
+static const char *text_or(const Row *row, int place, const char *fallback) {
+    return has(row, place) ? store_text(row->statement, place) : fallback;
+}
+
+static double real_or(const Row *row, int place, double fallback) {
+    return has(row, place) ? store_real(row->statement, place) : fallback;
+}
 
 /* ---- figures --------------------------------------------------------------------------------- */
-
-static Interval interval_of(const Part *part, const Bootstrap *bootstrap) {
-    double *figures = arena_new((size_t)bootstrap_resamples_nb(bootstrap), sizeof *figures);
-    figure_resample(part, bootstrap, figures);
-    return figure_interval(bootstrap, figures, figures_effective(&part, 1));
-}
 
 static int by_position(const void *a, const void *b) {
     return strcmp(((const PartCluster *)a)->position, ((const PartCluster *)b)->position);
@@ -74,113 +119,194 @@ static bool measure(Part *part) {
         measure_pairs(part);
         return true;
     }
-    if (part->clusters[0].position)
-        qsort(part->clusters, (size_t)part->clusters_nb, sizeof *part->clusters, by_position);
+    qsort(part->clusters, (size_t)part->clusters_nb, sizeof *part->clusters, by_position);
     part->whole = is_whole(part);
     return figure_of(part, NULL, &part->value);
 }
 
 /* One drawing of resamples serves all parts of so many positions, so that they move together. */
 static void draw(Part *part, Bootstrap **draws) {
-    if (part->form == PART_NUMBER || part->form == PART_PAIRS || part->exact ||
-        part->clusters_nb < 2)
+    if (part->clusters_nb < 2)
         return;
     part->interval = net_interval(part);
     if (part->still || part->interval.known)
         return;
     const Drawing drawing = figure_drawing(part);
     *draws = bootstrap_hold(*draws, &drawing);
-    part->interval = interval_of(part, *draws);
+    double *figures = arena_new(BOOTSTRAP_RESAMPLES, sizeof *figures);
+    figure_resample(part, *draws, figures);
+    const Part *one = part;
+    part->interval = figure_interval(*draws, figures, figures_effective(&one, 1));
+}
+
+/* ---- terms ----------------------------------------------------------------------------------- */
+
+/* The cluster of a position (NULL: none), made where it is new. Queries often bring positions part by part:
+ * the last is looked at first. */
+static PartCluster *cluster_of(Part *part, const char *position) {
+    PartCluster *last = part->clusters_nb ? &part->clusters[part->clusters_nb - 1] : NULL;
+    if (last && (!position || strcmp(last->position, position) == 0))
+        return last;
+    const int place = position ? index_add(&part->positions, position) : 0;
+    if (place < part->clusters_nb)
+        return &part->clusters[place];
+    part->clusters =
+        arena_grow(part->clusters, (size_t)part->clusters_nb + 1, sizeof *part->clusters);
+    PartCluster *cluster = &part->clusters[part->clusters_nb++];
+    *cluster = (PartCluster){.position = position ? part->positions.texts[place] : NULL};
+    return cluster;
+}
+
+/* Columns that a cluster has room for, so that it is widened rarely. */
+static int room_for(int columns_nb) {
+    int room = 8;
+    while (room < columns_nb)
+        room *= 2;
+    return room;
+}
+
+/* Every cluster has a place for every column. */
+static void widen(Part *part, int columns_before) {
+    const int room = room_for(part->terms.columns_nb);
+    for (int i = 0; i < part->clusters_nb; i++) {
+        PartCluster *cluster = &part->clusters[i];
+        const int from = cluster->nodes ? room_for(columns_before) : 0;
+        if (from < room)
+            cluster->nodes = arena_grow(cluster->nodes, (size_t)room, sizeof *cluster->nodes);
+        for (int c = from; c < room; c++)
+            cluster->nodes[c] = NAN;
+    }
+}
+
+static bool add_nodes(Part *part, const Row *row, const char *name, const Term *model,
+                      const char *set, double nodes, Status *status) {
+    const int columns_nb = part->terms.columns_nb, clusters = part->clusters_nb;
+    const int term = terms_find(&part->terms, name, model);
+    const int column = term < 0 ? -1 : terms_column(&part->terms, term, set);
+    PartCluster *cluster = cluster_of(part, text_or(row, row->position, NULL));
+    if (part->terms.columns_nb > columns_nb || part->clusters_nb > clusters)
+        widen(part, columns_nb);
+    if (column < 0 || !isnan(cluster->nodes[column]))
+        return status_fail(status, "query with rows of '%.200s' that do not belong together",
+                           part->label);
+    cluster->nodes[column] = nodes;
+    return true;
+}
+
+static bool take_nodes(Part *part, const Row *row, double nodes, Status *status) {
+    const char *of = text_or(row, row->reduction_of, NULL);
+    const double plies = real_or(row, row->plies, -1);
+    const Term model = {
+        .kind = of           ? TERM_REDUCTION
+                : plies >= 0 ? TERM_FORMULA
+                             : TERM_TOTAL,
+        .factor = real_or(row, row->factor, 1),
+        .plies = (int)plies,
+        .of = (char *)of,
+    };
+    return add_nodes(part, row, text_or(row, row->term, ""), &model,
+                     text_or(row, row->enhancements, ""), nodes, status);
+}
+
+static bool take_pair(Part *part, const Row *row, double x, double y, Status *status) {
+    const Term model = {.kind = TERM_TOTAL, .factor = 1};
+    const char *set = text_or(row, row->enhancements, "");
+    return add_nodes(part, row, "x", &model, set, x, status) &&
+           add_nodes(part, row, "y", &model, set, y, status);
+}
+
+static bool take_means(Part *part, const Row *row, double doublings, double best, Status *status) {
+    const Term model = {.kind = has(row, row->leaving) ? TERM_LEAVING : TERM_MEANS,
+                        .factor = real_or(row, row->factor, 1),
+                        .leaving = real_or(row, row->leaving, 0),
+                        .under = real_or(row, row->under, 0) != 0};
+    const char *name = text_or(row, row->term, "");
+    return add_nodes(part, row, name, &model, "", doublings, status) &&
+           add_nodes(part, row, name, &model, "best", best, status);
 }
 
 /* ---- rows ------------------------------------------------------------------------------------ */
 
-static Part *add_part(PartList *parts, const char *label, PartForm form, bool exact) {
+static Part *add_part(PartList *parts, const char *label, PartForm form) {
     parts->at = arena_grow(parts->at, (size_t)parts->nb + 1, sizeof *parts->at);
     Part *part = &parts->at[parts->nb++];
-    *part = (Part){.label = arena_text(label), .form = form, .exact = exact, .value = NAN};
+    *part = (Part){.label = arena_text(label), .form = form, .value = NAN};
     return part;
 }
 
-Part *parts_add_number(PartList *parts, const char *label, double value, bool exact,
-                       Interval interval) {
-    Part *part = add_part(parts, label, PART_NUMBER, exact);
+void parts_add_number(PartList *parts, const char *label, double value, bool exact,
+                      Interval interval) {
+    Part *part = add_part(parts, label, PART_NUMBER);
+    part->exact = exact;
     part->value = value;
     part->interval = interval;
-    return part;
 }
 
 static void add_row(Part *part, const char *position, const double *numbers, int nb) {
-    double *sum = part_cluster(part, position)->sum;
+    double *sum = cluster_of(part, position)->sum;
     if (part->form == PART_CORRELATION) {
-        const double x = numbers[0], y = numbers[1];
-        const double terms[PART_SUMS] = {1, x, y, x * x, y * y, x * y};
-        for (int i = 0; i < PART_SUMS; i++)
-            sum[i] += terms[i];
-        return;
-    }
-    if (part->form == PART_MEAN || part->form == PART_GEOMETRIC) {
+        figure_add_pair(sum, numbers[0], numbers[1]);
+    } else if (part->form == PART_MEAN || part->form == PART_GEOMETRIC) {
         sum[0] += part->form == PART_MEAN ? numbers[0] : log(numbers[0]);
         sum[1] += 1;
-        return;
+    } else {
+        for (int i = 0; i < nb; i++)
+            sum[i] += numbers[i];
     }
-    for (int i = 0; i < nb; i++)
-        sum[i] += numbers[i];
 }
 
-/* The first form whose columns the row fills, with its numbers; NULL: none. */
-static const FormRow *form_of(const Row *row, double *numbers) {
-    const bool placed = row_has(row, ROW_POSITION);
-    const bool reduces = row_has(row, ROW_REDUCTION_OF) && row_has(row, ROW_ENHANCEMENTS);
-    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+/* The first form whose columns the row fills, with its numbers; -1: none. */
+static int form_of(const Row *row, double *numbers) {
+    const bool placed = has(row, row->position);
+    const bool reduces = has(row, row->reduction_of) && has(row, row->enhancements);
+    for (int i = 0; i < FORMS_NB; i++) {
         int k = 0;
-        for (; k < forms[i].columns_nb && row_has(row, forms[i].columns[k]); k++)
-            numbers[k] = row_real(row, forms[i].columns[k]);
+        for (; k < forms[i].columns_nb && has(row, row->of_form[i][k]); k++)
+            numbers[k] = store_real(row->statement, row->of_form[i][k]);
         if (k == forms[i].columns_nb && (placed || !forms[i].positions) &&
             (reduces || forms[i].form != PART_REDUCTION))
-            return &forms[i];
+            return i;
     }
-    return NULL;
+    return -1;
 }
 
-/* The interval that a number brings along. */
-static Interval read_interval(const Row *row, bool *exact) {
-    *exact = row->place[ROW_LOW] < 0 || row->place[ROW_HIGH] < 0;
-    if (!row_has(row, ROW_LOW) || !row_has(row, ROW_HIGH))
-        return (Interval){.known = false};
-    return (Interval){true, row_real(row, ROW_LOW), row_real(row, ROW_HIGH)};
+/* With the interval that it brings along. */
+static void add_number(PartList *parts, const char *label, const Row *row, double value) {
+    const Interval interval = {has(row, row->low) && has(row, row->high), real_or(row, row->low, 0),
+                               real_or(row, row->high, 0)};
+    parts_add_number(parts, label, value, row->low < 0 || row->high < 0, interval);
 }
 
 static bool take_row(PartList *parts, TextIndex *labels, const Row *row, Status *status) {
-    const char *label = row_text(row, ROW_PART);
+    const char *label = text_or(row, row->part, NULL);
     double numbers[COLUMNS_MAX];
-    const FormRow *form = form_of(row, numbers);
+    const int place = form_of(row, numbers);
     if (!label)
         return status_fail(status, "query with a part that is NULL");
-    if (!form)
+    if (place < 0)
         return true;
-    const int place = index_add(labels, label); /* parts are numbered alike */
-    Part *part = place < parts->nb ? &parts->at[place] : NULL;
-    if (part && (form->form == PART_NUMBER || form->form != part->form))
+    const PartForm form = forms[place].form;
+    const int number = index_add(labels, label); /* parts are numbered alike */
+    Part *part = number < parts->nb ? &parts->at[number] : NULL;
+    if (part && (form == PART_NUMBER || form != part->form))
         return status_fail(status, "query with rows of '%.200s' that do not belong together",
                            label);
-    if (form->form == PART_GEOMETRIC && numbers[0] <= 0)
+    if (form == PART_GEOMETRIC && numbers[0] <= 0)
         return status_fail(status, "query with a ratio of '%.200s' that is not above 0", label);
-    if (form->form == PART_NUMBER) {
-        bool exact;
-        const Interval interval = read_interval(row, &exact);
-        parts_add_number(parts, label, numbers[0], exact, interval);
+    if (form == PART_NUMBER) {
+        add_number(parts, label, row, numbers[0]);
         return true;
     }
     if (!part)
-        part = add_part(parts, label, form->form, false);
-    if (form->form == PART_SETS || form->form == PART_RANKS)
-        return part_add_pair(part, row, numbers[0], numbers[1], status);
-    if (form->form == PART_MEANS)
-        return part_add_means(part, row, numbers[0], numbers[1], status);
-    if (form->form == PART_REDUCTION || form->form == PART_TOTALS)
-        return part_add_nodes(part, row, numbers[0], status);
-    add_row(part, form->positions ? row_text(row, ROW_POSITION) : NULL, numbers, form->columns_nb);
+        part = add_part(parts, label, form);
+    if (form == PART_SETS || form == PART_RANKS)
+        return take_pair(part, row, numbers[0], numbers[1], status);
+    if (form == PART_MEANS)
+        return take_means(part, row, numbers[0], numbers[1], status);
+    if (form == PART_REDUCTION || form == PART_TOTALS)
+        return take_nodes(part, row, numbers[0], status);
+    const char *position = text_or(row, row->position, NULL);
+    add_row(part, forms[place].positions ? position : NULL, numbers, forms[place].columns_nb);
     return true;
 }
 
@@ -211,8 +337,10 @@ bool parts_gather(PartList *parts, Store *store, const char *sql, const Clusters
                   Status *status) {
     TextIndex labels = {.nb = 0};
     StoreStatement *statement = store_prepare_user(store, sql, status);
-    const Row row = statement ? row_of(statement) : (Row){.statement = NULL};
-    if (statement && row.place[ROW_PART] < 0)
+    if (!statement)
+        return false;
+    const Row row = row_of(statement);
+    if (row.part < 0)
         status_fail(status, "query without a column 'label'");
     while (!status->failed && store_next(statement, status))
         take_row(parts, &labels, &row, status);

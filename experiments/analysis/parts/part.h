@@ -60,7 +60,7 @@ bool parts_gather(PartList *parts, Store *store, const char *sql, const Clusters
                   Status *status);
 
 /* A number with its interval; `exact`: it has none. For pools, and for tests. */
-Part *parts_add_number(PartList *parts, const char *label, double value, bool exact,
-                       Interval interval);
+void parts_add_number(PartList *parts, const char *label, double value, bool exact,
+                      Interval interval);
 
 #endif

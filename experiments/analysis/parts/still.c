@@ -18,17 +18,9 @@ static bool has_single_columns(const Terms *terms) {
 }
 
 static bool can_be_still(const Part *part) {
-    switch (part->form) {
-    case PART_MEAN:
-    case PART_RATIO:
-    case PART_DIFFERENCE:
-    case PART_GEOMETRIC:
-        return true;
-    case PART_TOTALS:
-        return has_single_columns(&part->terms);
-    default:
-        return false;
-    }
+    const PartForm form = part->form;
+    return form == PART_MEAN || form == PART_RATIO || form == PART_DIFFERENCE ||
+           form == PART_GEOMETRIC || (form == PART_TOTALS && has_single_columns(&part->terms));
 }
 
 bool still_is(const Part *part) {

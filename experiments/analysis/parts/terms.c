@@ -23,8 +23,6 @@ int terms_find(Terms *terms, const char *name, const Term *model) {
     *term = *model;
     term->of = arena_text(model->of);
     term->none = term->of_column = -1;
-    term->columns = term->of_set = NULL;
-    term->columns_nb = term->sets_nb = 0;
     return place;
 }
 

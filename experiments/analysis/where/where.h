@@ -34,18 +34,18 @@ enum {
 };
 
 typedef struct WhereRow {
-    int figure, stratum;
-    int positions;               /* of the even half */
-    double mean;                 /* of the stratum, even half; NaN: none */
-    Interval band;               /* of it */
-    const char *word;            /* "pays", "equal", "costs", "open", "few" */
-    bool contrasted;             /* "not in check" is the other side of "in check" */
-    double odd, even;            /* the contrast in each half */
-    Interval odd_band;           /* simultaneous over all of the base program */
-    Interval even_own;           /* its own */
-    double chance;               /* by Holm; NaN where it was not found */
-    const char *told;            /* "", "confirmed", "taken back", "not confirmed: too small" */
-    double inside[WHERE_PHASES]; /* the contrast inside each phase, even half; NaN: none */
+    const char *letter, *statistic; /* "T"; "alone" or "added last" */
+    const char *trait, *stratum;    /* "phase", "opening" */
+    int positions;                  /* of the even half */
+    double mean;                    /* of the stratum, even half; NaN: none */
+    Interval band;                  /* of it */
+    const char *word;               /* "pays", "equal", "costs", "open", "few" */
+    double odd, even;               /* the contrast in each half; NaN: none, as of "not in check" */
+    Interval odd_band;              /* simultaneous over all of the base program */
+    Interval even_own;              /* its own */
+    double chance;                  /* by Holm; NaN where it was not found */
+    const char *told;               /* "", "confirmed", "taken back", "not confirmed: too small" */
+    double inside[WHERE_PHASES];    /* the contrast inside each phase, even half; NaN: none */
 } WhereRow;
 
 typedef struct WhereProgram {
@@ -58,13 +58,6 @@ typedef struct WhereTable {
     WhereProgram *programs;
     int nb, depth;
 } WhereTable;
-
-/* "T", and "alone" or "added last". Range: figure in [0, WHERE_FIGURES). */
-char where_letter(int figure);
-const char *where_statistic(int figure);
-/* "phase", "opening". Range: stratum in [0, WHERE_STRATA). */
-const char *where_trait(int stratum);
-const char *where_stratum(int stratum);
 
 /* Judge a study at a depth. Errors: it lacks sets, or positions that its suite has: of a part of a sample nothing
  * is reported. */

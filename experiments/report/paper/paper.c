@@ -10,8 +10,7 @@
 #include "base/arena.h"
 #include "base/files.h"
 #include "base/text.h"
-#include "base/text_file.h"
-#include "report/paper/paper_data.h"
+#include "report/page.h"
 #include "report/paper/paper_text.h"
 
 /* ---- what queries are given ------------------------------------------------------------------ */
@@ -77,18 +76,10 @@ static bool prepare(Store *store, const char *folder, Status *status) {
 
 static bool fill(Text *page, Store *store, const PaperRequest *request, Status *status) {
     Text path = TEXT_ARENA, text = TEXT_ARENA;
-    PaperData *data = paper_data_new(store, request->folder, request->figures);
+    const PaperSources sources = {store, request->folder, request->figures};
     if (read_file(request->folder, "paper.html", &path, &text, status))
-        paper_text_fill(page, text_get(&text), text_get(&path), data, status);
+        paper_text_fill(page, text_get(&text), text_get(&path), &sources, status);
     return !status->failed;
-}
-
-static bool write_page(const PaperRequest *request, const char *const *inputs, const Text *page,
-                       Status *status) {
-    FileOut *out = files_begin(request->out, FILE_PAGE, inputs, status);
-    if (out)
-        files_write(out, page->data, page->nb, status);
-    return files_end(out, status);
 }
 
 bool paper_write(Store *store, const PaperRequest *request, int64_t *bytes, Status *status) {
@@ -97,7 +88,7 @@ bool paper_write(Store *store, const PaperRequest *request, int64_t *bytes, Stat
     if (files_check(request->out, FILE_PAGE, inputs, status) &&
         give_all(store, request->claims, status) && prepare(store, request->folder, status) &&
         fill(&page, store, request, status))
-        write_page(request, inputs, &page, status);
+        page_write(request->out, inputs, &page, status);
     *bytes = (int64_t)page.nb;
     return !status->failed;
 }

@@ -1,5 +1,5 @@
 /* The paper: a report in the form that a journal would take, one HTML file to be printed. Its text is
- * a file that a person edits (paper_text.h), its numbers are queries' (paper_data.h), so that it says
+ * a file that a person edits, its numbers are queries' (paper_text.h), so that it says
  * what the database holds and no more. A folder has both:
  *   paper.html   the text
  *   prepare.sql  run first: what queries share, as temporary tables

@@ -4,6 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/files.h"
+#include "report/report_data.h"
 #include "report/report_figures.h"
 
 enum { LOOPS_MAX = 8 };
@@ -13,189 +16,211 @@ typedef struct Mark {
     const char *at, *end; /* from the first brace, to behind the last */
     char kind;            /* '#', '^', '/', or 0 */
     const char *name;     /* of the query, or of the figure */
-    size_t name_nb;
-    const char *column; /* NULL: none */
-    size_t column_nb;
-    const char *figure; /* the word before the name; NULL: none */
-    size_t figure_nb;
+    const char *column;   /* NULL: none */
+    const char *figure;   /* the word before the name; NULL: none */
 } Mark;
+
+/* The answer of a query. */
+typedef struct Answer {
+    const char *name;
+    const JsValue *columns; /* array of texts */
+    const JsValue *rows;    /* array of arrays */
+    size_t row;             /* in its innermost loop, else the first */
+    struct Answer *next;
+} Answer;
 
 typedef struct Filling {
     Text *out; /* NULL: what is passed over */
-    const char *text;
-    PaperData *data;
-    struct {
-        const PaperRows *rows;
-        size_t row;
-    } loops[LOOPS_MAX];
+    const PaperSources *sources;
+    Answer *answers; /* the last first */
     int loops_nb;
-    const char *failed_at; /* where an error is; the first one's */
+    const char *at; /* where an error is */
+    Status *status;
 } Filling;
 
-static bool fail_at(Filling *filling, const char *at) {
-    filling->failed_at = filling->failed_at ? filling->failed_at : at;
-    return false;
+/* ---- what a paper is made of ----------------------------------------------------------------- */
+
+/* A name is part of a path: nothing in it may lead elsewhere. `joint`: the one mark that may be in it. */
+static bool is_name(const char *name, char joint) {
+    bool good = *name != '\0';
+    for (; *name; name++)
+        good &= (*name >= 'a' && *name <= 'z') || (*name >= '0' && *name <= '9') || *name == joint;
+    return good;
+}
+
+static Answer *ask(Filling *filling, const char *name) {
+    const PaperSources *sources = filling->sources;
+    for (Answer *answer = filling->answers; answer; answer = answer->next)
+        if (strcmp(answer->name, name) == 0)
+            return answer;
+    if (!is_name(name, '_'))
+        return status_fail(filling->status, "'%.60s' is not the name of a query", name), NULL;
+    Text sql = TEXT_ARENA;
+    const char *path = arena_print("%s/%s.sql", sources->folder, name);
+    const JsValue *found =
+        text_file_read(&sql, path, filling->status)
+            ? js_keep(report_rows(sources->store, text_get(&sql), filling->status))
+            : NULL;
+    if (!found)
+        return status_at(filling->status, "%s", path), NULL;
+    Answer *answer = arena_new(1, sizeof *answer);
+    *answer = (Answer){name, js_get(found, "columns"), js_get(found, "rows"), 0, filling->answers};
+    return filling->answers = answer;
+}
+
+/* A cell's text, numbers as SQLite writes them; NULL for NULL. */
+static const char *cell_text(const JsValue *cell) {
+    int64_t whole;
+    double real;
+    if (js_string(cell))
+        return js_string(cell);
+    if (js_integer(cell, &whole))
+        return arena_print("%lld", (long long)whole);
+    return js_real(cell, &real) ? arena_print("%.15g", real) : NULL;
 }
 
 /* ---- marks ----------------------------------------------------------------------------------- */
 
-static bool read_mark(Filling *filling, const char *at, Mark *mark, Status *status) {
-    const char *end = strstr(at, "}}"), *from = at + 2;
+static bool read_mark(const char *at, Mark *mark, Status *status) {
+    const char *end = strstr(at, "}}");
     *mark = (Mark){.at = at, .end = end ? end + 2 : NULL};
-    if (!end) {
-        status_fail(status, "'{{' without '}}'");
-        return fail_at(filling, at);
-    }
+    if (!end)
+        return status_fail(status, "'{{' without '}}'");
+    char *from = arena_print("%.*s", (int)(end - at) - 2, at + 2);
     if (*from == '#' || *from == '^' || *from == '/')
         mark->kind = *from++;
-    const char *blank = memchr(from, ' ', (size_t)(end - from));
+    char *blank = strchr(from, ' ');
     if (blank) {
+        *blank = '\0';
         mark->figure = from;
-        mark->figure_nb = (size_t)(blank - from);
         from = blank + 1;
     }
-    const char *dot = memchr(from, '.', (size_t)(end - from));
+    char *dot = strchr(from, '.');
+    if (dot) {
+        *dot = '\0';
+        mark->column = dot + 1;
+    }
     mark->name = from;
-    mark->name_nb = (size_t)((dot ? dot : end) - from);
-    mark->column = dot ? dot + 1 : NULL;
-    mark->column_nb = dot ? (size_t)(end - dot - 1) : 0;
     return true;
 }
 
+static bool refuse(const Filling *filling, const Mark *mark) {
+    return status_fail(filling->status, "'%.*s' is not allowed here", (int)(mark->end - mark->at),
+                       mark->at);
+}
+
 static bool is_end_of(const Mark *end, const Mark *begin) {
-    return end->kind == '/' && end->name_nb == begin->name_nb &&
-           end->column_nb == begin->column_nb &&
-           memcmp(end->name, begin->name, begin->name_nb) == 0 &&
-           (!begin->column || memcmp(end->column, begin->column, begin->column_nb) == 0);
+    return end->kind == '/' && strcmp(end->name, begin->name) == 0 &&
+           strcmp(end->column ? end->column : "", begin->column ? begin->column : "") == 0;
 }
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* The row that is asked for: of the innermost loop over that query, else the first. */
-static bool find_row(Filling *filling, const Mark *mark, const PaperRows **rows, size_t *row,
-                     Status *status) {
-    *rows = paper_data_ask(filling->data, mark->name, mark->name_nb, status);
-    *row = 0;
-    for (int i = 0; i < filling->loops_nb; i++)
-        if (filling->loops[i].rows == *rows)
-            *row = filling->loops[i].row;
-    return *rows != NULL || fail_at(filling, mark->at);
-}
-
-/* NULL where the query has no row. */
-static bool find_cell(Filling *filling, const Mark *mark, const JsValue **cell, Status *status) {
-    const PaperRows *rows;
-    size_t row;
-    if (!find_row(filling, mark, &rows, &row, status))
+/* NULL where the query has no row, or NULL there. */
+static bool find_text(Filling *filling, const Mark *mark, const char **text) {
+    const Answer *answer = ask(filling, mark->name);
+    if (!answer)
         return false;
-    const int column = paper_rows_column(rows, mark->column, mark->column_nb);
-    *cell = column >= 0 && row < paper_rows_nb(rows) ? paper_rows_cell(rows, row, column) : NULL;
-    if (column >= 0)
-        return true;
-    status_fail(status, "query '%s' has no column '%.*s'", rows->name,
-                (int)(mark->column_nb < 60 ? mark->column_nb : 60), mark->column);
-    return fail_at(filling, mark->at);
+    size_t column = 0;
+    const size_t nb = js_array_nb(answer->columns);
+    while (column < nb &&
+           strcmp(js_string(js_array_at(answer->columns, column)), mark->column) != 0)
+        column++;
+    if (column == nb)
+        return status_fail(filling->status, "query '%s' has no column '%.60s'", answer->name,
+                           mark->column);
+    *text = answer->row < js_array_nb(answer->rows)
+                ? cell_text(js_array_at(js_array_at(answer->rows, answer->row), column))
+                : NULL;
+    return true;
 }
 
-static bool has_digit(const char *text) {
-    return text[strcspn(text, "0123456789")] != '\0';
-}
-
-static bool add_value(Filling *filling, const Mark *mark, Status *status) {
-    const JsValue *cell;
-    if (!find_cell(filling, mark, &cell, status))
+static bool add_value(Filling *filling, const Mark *mark) {
+    const char *text;
+    if (!find_text(filling, mark, &text))
         return false;
-    char *text = cell ? paper_cell_text(cell) : NULL;
-    if (!text) {
-        status_fail(status, "'%.*s.%.*s' has no value", (int)mark->name_nb, mark->name,
-                    (int)mark->column_nb, mark->column);
-        return fail_at(filling, mark->at);
-    }
-    const bool number = has_digit(text),
+    if (!text)
+        return status_fail(filling->status, "'%s.%s' has no value", mark->name, mark->column);
+    const bool number = text[strcspn(text, "0123456789")] != '\0',
                negative = text[0] == '-' && isdigit((unsigned char)text[1]);
     if (number)
-        text_add(filling->out, "<data value=\"%.*s.%.*s\">", (int)mark->name_nb, mark->name,
-                 (int)mark->column_nb, mark->column);
+        text_add(filling->out, "<data value=\"%s.%s\">", mark->name, mark->column);
     text_add(filling->out, "%s", negative ? "\xe2\x88\x92" : ""); /* a minus, no hyphen */
     report_escape(filling->out, text + negative, strlen(text + negative));
     text_add(filling->out, "%s", number ? "</data>" : "");
     return true;
 }
 
-static bool add_figure(Filling *filling, const Mark *mark, Status *status) {
-    if (mark->figure_nb == 6 && memcmp(mark->figure, "figure", 6) == 0)
-        return paper_data_figure(filling->data, mark->name, mark->name_nb, filling->out, status) ||
-               fail_at(filling, mark->at);
-    status_fail(status, "'%.*s' is not allowed here", (int)(mark->end - mark->at), mark->at);
-    return fail_at(filling, mark->at);
+static bool add_figure(Filling *filling, const Mark *mark) {
+    const PaperSources *sources = filling->sources;
+    if (strcmp(mark->figure, "figure") != 0)
+        return refuse(filling, mark);
+    if (!is_name(mark->name, '-'))
+        return status_fail(filling->status, "'%.60s' is not the name of a figure", mark->name);
+    report_figure(sources->store, sources->figures, mark->name, filling->out);
+    return true;
 }
 
 /* ---- sections -------------------------------------------------------------------------------- */
 
-static bool fill(Filling *filling, const char **at, const Mark *begin, Status *status);
+static bool fill(Filling *filling, const char **at, const Mark *begin);
 
 /* How often a section is to be filled. */
-static bool count_turns(Filling *filling, const Mark *mark, size_t *turns, Status *status) {
-    const JsValue *cell = NULL;
-    const PaperRows *rows;
-    size_t row;
-    bool something;
+static bool count_turns(Filling *filling, const Mark *mark, size_t *turns) {
+    const char *text;
     if (mark->column) {
-        if (!find_cell(filling, mark, &cell, status))
+        if (!find_text(filling, mark, &text))
             return false;
-        char *text = cell ? paper_cell_text(cell) : NULL;
-        something = text && *text && strcmp(text, "0") != 0;
+        const bool something = text && *text && strcmp(text, "0") != 0;
         *turns = something == (mark->kind == '#');
         return true;
     }
-    if (!find_row(filling, mark, &rows, &row, status))
-        return false;
-    *turns = mark->kind == '#' ? paper_rows_nb(rows) : paper_rows_nb(rows) == 0;
-    return true;
+    const Answer *answer = ask(filling, mark->name);
+    if (answer)
+        *turns = mark->kind == '#' ? js_array_nb(answer->rows) : js_array_nb(answer->rows) == 0;
+    return answer != NULL;
 }
 
-static bool fill_section(Filling *filling, const char **at, const Mark *mark, Status *status) {
+static bool fill_section(Filling *filling, const char **at, const Mark *mark) {
     const char *start = *at;
     size_t turns = 0;
     Text *out = filling->out;
-    if (out && !count_turns(filling, mark, &turns, status))
+    if (out && !count_turns(filling, mark, &turns))
         return false;
     const bool loop = turns && mark->kind == '#' && !mark->column;
-    if (loop && filling->loops_nb == LOOPS_MAX) {
-        status_fail(status, "more than %d nested loops", LOOPS_MAX);
-        return fail_at(filling, mark->at);
-    }
-    if (loop)
-        filling->loops[filling->loops_nb++].rows =
-            paper_data_ask(filling->data, mark->name, mark->name_nb, status);
+    if (loop && filling->loops_nb == LOOPS_MAX)
+        return status_fail(filling->status, "more than %d nested loops", LOOPS_MAX);
+    Answer *answer = loop ? ask(filling, mark->name) : NULL;
+    const size_t before = answer ? answer->row : 0;
+    filling->loops_nb += loop;
     filling->out = turns ? out : NULL;
     bool good = true;
     for (size_t turn = 0; good && turn < (turns ? turns : 1); turn++) {
         *at = start;
-        if (loop)
-            filling->loops[filling->loops_nb - 1].row = turn;
-        good = fill(filling, at, mark, status);
+        if (answer)
+            answer->row = turn;
+        good = fill(filling, at, mark);
     }
     filling->out = out;
     filling->loops_nb -= loop;
+    if (answer)
+        answer->row = before;
     return good;
 }
 
-static bool fill_mark(Filling *filling, const char **at, const Mark *mark, Status *status) {
+static bool fill_mark(Filling *filling, const char **at, const Mark *mark) {
     *at = mark->end;
     if (mark->kind == '#' || mark->kind == '^')
-        return fill_section(filling, at, mark, status);
-    if (mark->kind == '/' || (!mark->figure && !mark->column)) {
-        status_fail(status, "'%.*s' is not allowed here", (int)(mark->end - mark->at), mark->at);
-        return fail_at(filling, mark->at);
-    }
+        return fill_section(filling, at, mark);
+    if (mark->kind == '/' || (!mark->figure && !mark->column))
+        return refuse(filling, mark);
     if (!filling->out)
         return true;
-    return mark->figure ? add_figure(filling, mark, status) : add_value(filling, mark, status);
+    return mark->figure ? add_figure(filling, mark) : add_value(filling, mark);
 }
 
 /* From *at to the end of the section that `begin` began, or of the text; *at is behind it then. */
-static bool fill(Filling *filling, const char **at, const Mark *begin, Status *status) {
+static bool fill(Filling *filling, const char **at, const Mark *begin) {
     for (;;) {
         Mark mark;
         const char *next = strstr(*at, "{{"), *end = next ? next : *at + strlen(*at);
@@ -204,29 +229,29 @@ static bool fill(Filling *filling, const char **at, const Mark *begin, Status *s
         *at = end;
         if (!next && !begin)
             return true;
-        if (!next) {
-            status_fail(status, "'%.*s' has no end", (int)(begin->end - begin->at), begin->at);
-            return fail_at(filling, begin->at);
-        }
-        if (!read_mark(filling, next, &mark, status))
+        filling->at = next ? next : begin->at;
+        if (!next)
+            return status_fail(filling->status, "'%.*s' has no end", (int)(begin->end - begin->at),
+                               begin->at);
+        if (!read_mark(next, &mark, filling->status))
             return false;
         if (begin && is_end_of(&mark, begin)) {
             *at = mark.end;
             return true;
         }
-        if (!fill_mark(filling, at, &mark, status))
+        if (!fill_mark(filling, at, &mark))
             return false;
     }
 }
 
-bool paper_text_fill(Text *out, const char *text, const char *path, PaperData *data,
+bool paper_text_fill(Text *out, const char *text, const char *path, const PaperSources *sources,
                      Status *status) {
-    Filling filling = {.out = out, .text = text, .data = data};
+    Filling filling = {.out = out, .sources = sources, .status = status};
     const char *at = text;
-    if (fill(&filling, &at, NULL, status))
+    if (fill(&filling, &at, NULL))
         return true;
     int line = 1;
-    for (const char *c = text; filling.failed_at && c < filling.failed_at; c++)
+    for (const char *c = text; c < filling.at; c++)
         line += *c == '\n';
     status_at(status, "%s:%d", path, line);
     return false;

@@ -1,10 +1,59 @@
-/* Effects as text, CSV or JSON. Depends on: analysis/effects/effects_load.h, base/json.h, base/table.h. */
-#ifndef EXPERIMENTS_ANALYSIS_EFFECTS_EFFECTS_PRINT_H
-#define EXPERIMENTS_ANALYSIS_EFFECTS_EFFECTS_PRINT_H
+/* The effects of one study, suite, setting and depth, found in a database and computed: of a full cube, or
+ * where the study is a fraction of one those of thin.h.
+ * Depends on: analysis/effects/cube.h, base/json.h, base/table.h. */
+#ifndef EXPERIMENTS_ANALYSIS_EFFECTS_EFFECTS_TABLE_H
+#define EXPERIMENTS_ANALYSIS_EFFECTS_EFFECTS_TABLE_H
 
-#include "analysis/effects/effects_load.h"
+#include "analysis/effects/cube.h"
 #include "base/json.h"
 #include "base/table.h"
+
+typedef struct EffectsRequest {
+    const char *study, *suite; /* NULL: the first in the database; the study's first */
+    const char *setting;       /* as plan_setting_text has it */
+    int depth;                 /* -1: the deepest at which the cube is done */
+    uint64_t letters;          /* registry mask; 0: the largest full cube */
+    MetricId metric;
+    bool
+        fraction; /* only a fraction of a sweep that is done; without one no effects, and no error */
+} EffectsRequest;
+
+typedef struct EffectsTable {
+    EffectsRequest request; /* depth is filled in */
+    char *study, *suite;
+    Cube cube;
+    const char *letters, *fixed; /* the cube's */
+    int effects_nb;
+    Effect *effects; /* as effects_compute or thin_compute has them, every interval known */
+    char **names;    /* of the cube's positions */
+    char *titles
+        [EFFECTS_LETTERS_MAX]; /* of the cube's letters, where an engine's switches have some */
+    int asked_positions_nb;
+    int units;          /* that resamples draw: positions, or games */
+    const char *method; /* of the intervals */
+    Text deeper;        /* why a deeper depth was passed over; empty where none was */
+} EffectsTable;
+
+/* Errors: an unknown study, suite or setting (the known ones are listed), a depth that was not run;
+ * an incomplete cube: the first set that is missing and how many are. */
+bool effects_load(EffectsTable *table, Store *store, const EffectsRequest *request, Status *status);
+
+/* Is it of a fraction of a sweep? */
+static inline bool effects_is_thin(const EffectsTable *table) {
+    return table->cube.fraction.letters > 0;
+}
+
+/* The effect of a kind of letter i of the cube; of a fraction no Shapley value, added last and alone only
+ * where `singles` says so. */
+const Effect *effects_single(const EffectsTable *table, EffectKind kind, int letter);
+
+double effects_shapley_sum(const EffectsTable *table); /* of a full cube: all less none */
+
+/* Those of a kind from the strongest (greatest |value|) down, those with a clear band first. Of so
+ * many letters at least and at most; places in `effects` go to order[]. Returns their number. */
+int effects_strongest(const EffectsTable *table, EffectKind kind, int least, int most, int *order);
+
+/* ---- as text, CSV or JSON ----------------------------------------------------------------------- */
 
 /* On one screen: first which letters still save beside all others; then, for each letter, what it saves alone,
  * added last and on average, in per cent, with its interval. At most 25 lines of 100 columns for a sweep of up to
@@ -31,13 +80,13 @@ bool effects_print_beside(Store *store, const EffectsRequest *request, TableForm
 void best_print(const EffectsTable *table, TableFormat format, bool all, FILE *file);
 void best_json(const EffectsTable *table, JsValue *object);
 
-/* An interaction in words: add one sentence, without a full stop. Of two letters: whether they
+/* An interaction in words: one sentence, without a full stop, the arena's. Of two letters: whether they
  * overlap (both save, together less than their sum), reinforce each other (more), clash or relieve
  * each other (both cost, together more or less than their sum), hinder or help each other (one
  * saves, one costs), and what each brings without and with the other. Of more letters: how far all
  * of them together are from what the letters and smaller groups say. What a letter brings is
  * averaged over the sets of the others. */
-void effects_words(const EffectsTable *table, const Effect *interaction, Text *text);
+char *effects_words(const EffectsTable *table, const Effect *interaction);
 
 /* "2%", or "2": per cent above 0 and below 100. Errors: anything else. */
 bool effects_read_within(const char *text, double *percent, Status *status);
