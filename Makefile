@@ -281,7 +281,7 @@ test-slurm: all  ## run a study in shards on a temporary two-node Slurm (scripts
 	@BUILD=$(call quote,$(abspath $(BUILD))) scripts/test-slurm
 
 .PHONY: check check-long mutants fuzz layers headers
-check:  ## run every check required before a commit: 15 minutes after make test
+check:  ## run every check required before a commit: 12 minutes after make test
 	@+$(call settings,BUILD JOBS MAKE AGAIN STEPS) scripts/check
 check-long:  ## the long checks, hours: deep oracles, all mutants, valgrind, Arm, Slurm; AGAIN=1 resumes
 	@+$(call settings,BUILD JOBS MAKE AGAIN STEPS) scripts/check --long

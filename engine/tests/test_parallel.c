@@ -11,7 +11,11 @@
 #include "support/searches.h"
 #include "support/test.h"
 
-enum { DEPTH = 4, STEP = 6 }; /* in the suite: every sixth position */
+enum { DEPTH = 4, STEP = 6 }; /* in the suite: every sixth position, in short every twelfth */
+
+static int step(void) {
+    return getenv("PRUNELAB_SHORT") ? 2 * STEP : STEP;
+}
 
 static const char *const intervals[] = {"0", "1", "7", "100", "10000"};
 enum { INTERVALS_NB = sizeof intervals / sizeof intervals[0] };
@@ -87,7 +91,7 @@ static void one_worker_is_the_sequential_search(void **state) {
     Suite suite;
     suite_read(&suite);
     for (size_t s = 0; s < sizeof sets / sizeof sets[0]; s++)
-        for (int p = 0; p < suite.count; p += STEP) {
+        for (int p = 0; p < suite.count; p += step()) {
             const EngineSettings alone = settings_of(sets[s]);
             compare_one_worker(&alone, suite.items[p].fen, 0);
         }
@@ -372,7 +376,7 @@ static void the_moves_go_to_who_is_free_first(void **state) {
     static const int workers[] = {1, 2, 3, 5, 8, 33, 64};
     Suite suite;
     suite_read(&suite);
-    for (int p = 1; p < suite.count; p += STEP)
+    for (int p = 1; p < suite.count; p += step())
         for (int w = 0; w < 7; w++)
             for (int minimal = 0; minimal < 2; minimal++) {
                 char number[8];

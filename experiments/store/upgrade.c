@@ -77,12 +77,15 @@ static bool copy_tables(Store *store, int64_t version, Status *status) {
     return !status->failed;
 }
 
-/* How many rows are in a table of the file that is read, and in the copy what has become of them. */
-static bool compare_table(Store *store, const char *table, const char *there, const char *here,
-                          Upgrade *upgrade, Status *status) {
+/* How many rows are `there` in the file that is read, and in the copy, where column `counted` of `here` has what has
+ * become of them. */
+static bool compare_table(Store *store, const char *table, const char *there, const char *counted,
+                          const char *here, Upgrade *upgrade, Status *status) {
+    const char *there_sql = arena_print("SELECT count(*) FROM other.%s", there);
+    const char *here_sql = arena_print("SELECT count(%s) FROM main.%s", counted, here);
     int64_t old = 0, new = 0;
-    if (!store_ask(store, &old, status, arena_print("SELECT count(*) FROM other.%s", there), "") ||
-        !store_ask(store, &new, status, arena_print("SELECT count(%s", here), ""))
+    if (!store_ask(store, &old, status, there_sql, "") ||
+        !store_ask(store, &new, status, here_sql, ""))
         return false;
     upgrade->rows += old;
     return old == new || status_fail(status, "the copy has %lld rows of '%s' in place of %lld",
@@ -95,26 +98,22 @@ static bool compare_copied(Store *store, Upgrade *upgrade, Status *status) {
         const char *name = store_text(s, 0);
         if (strcmp(name, "counter_names") != 0 && strcmp(name, "suites") != 0 &&
             strcmp(name, "settings") != 0) /* to these, more may have come */
-            compare_table(store, name, arena_print("\"%s\"", name),
-                          arena_print("*) FROM main.\"%s\"", name), upgrade, status);
+            compare_table(store, name, name, "*", name, upgrade, status);
     }
     return !status->failed;
 }
 
 static bool compare_rows(Store *store, const char *members, Upgrade *upgrade, Status *status) {
     return compare_copied(store, upgrade, status) &&
-           compare_table(store, "members", members,
-                         "*) FROM setting_members JOIN block_rows USING (block_id)", upgrade,
-                         status) &&
-           compare_table(store, "iterations", "iterations", "*) FROM main.iterations", upgrade,
-                         status) &&
-           compare_table(store, "details", "details", "line_id) FROM main.iterations", upgrade,
-                         status) &&
+           compare_table(store, "members", members, "*",
+                         "setting_members JOIN block_rows USING (block_id)", upgrade, status) &&
+           compare_table(store, "iterations", "iterations", "*", "iterations", upgrade, status) &&
+           compare_table(store, "details", "details", "line_id", "iterations", upgrade, status) &&
            (!store_has_table(store, "other", "intervals", status) ||
             compare_table(store, "intervals", "intervals WHERE coalesce(low, high) IS NOT NULL",
-                          "*) FROM main.intervals", upgrade, status)) &&
+                          "*", "intervals", upgrade, status)) &&
            (!store_has_table(store, "other", "effects", status) ||
-            compare_table(store, "effects", "effects", "*) FROM main.effects", upgrade, status)) &&
+            compare_table(store, "effects", "effects", "*", "effects", upgrade, status)) &&
            !status->failed;
 }
 
