@@ -12,9 +12,9 @@ SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        configurations.enhancements, configurations.parameters, asked.depth, budget,
        found.nodes IS NOT NULL AS solved, found.nodes, nodes_2b, nodes_4b,
        prices.ns * nodes_2b AS ns_2b
-FROM asked -- CROSS JOIN keeps this order: what belongs to a cell is looked up
-CROSS JOIN _solution AS found USING (cell_id, entry_id)
-CROSS JOIN _node_price AS prices ON prices.study_id = asked.study_id
+FROM asked
+JOIN _solution AS found USING (cell_id, entry_id)
+CROSS JOIN _node_price AS prices ON prices.study_id = asked.study_id -- behind what it is the price of
      AND prices.configuration_id = asked.configuration_id
 JOIN studies ON studies.id = asked.study_id
 JOIN entries ON entries.id = asked.entry_id
