@@ -5,6 +5,7 @@
 #   BUILD=build         output folder; two folders never disturb each other
 #   SAN=                sanitizers, e.g. SAN=address,undefined
 #   WERROR=             1: warnings are errors
+#   TEST_CFLAGS=        for tests, behind CFLAGS
 #   PGO=                1: the programs of `make pgo`, in build/pgo; e.g. make experiments PGO=1
 #   PROFILE=quick       quick | paper: how deep `make experiments` goes
 #   DB=results/prunelab.db    the results database
@@ -23,6 +24,7 @@ CFLAGS  ?= -O3 -g
 HOSTCC  ?= $(CC)
 SAN     ?=
 WERROR  ?=
+TEST_CFLAGS ?=
 PROFILE ?= quick
 DB      ?= results/prunelab.db
 JOBS    ?=
@@ -160,7 +162,7 @@ $(LAB_OBJ): EXTRA_CFLAGS = -I$(BUILD)/gen -Iexperiments -Ipositions $(shell $(PK
 $(LAB_OBJ): | need-lab
 
 # Other flags or another compiler make other objects: this file changes with them, and only then.
-FLAGS = $(CC) $(COMPILER) $(ALL_CFLAGS) $(ALL_LDFLAGS)
+FLAGS = $(CC) $(COMPILER) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(TEST_CFLAGS)
 $(BUILD)/flags: always
 	@mkdir -p $(@D)
 	@printf '%s\n' $(call quote,$(FLAGS)) | cmp -s - $@ || printf '%s\n' $(call quote,$(FLAGS)) > $@
@@ -281,7 +283,7 @@ test-slurm: all  ## run a study in shards on a temporary two-node Slurm (scripts
 	@BUILD=$(call quote,$(abspath $(BUILD))) scripts/test-slurm
 
 .PHONY: check check-long mutants fuzz layers headers
-check:  ## run every check required before a commit: 12 minutes after make test
+check:  ## run every check required before a commit: 11 minutes after make test
 	@+$(call settings,BUILD JOBS MAKE AGAIN STEPS) scripts/check
 check-long:  ## the long checks, hours: deep oracles, all mutants, valgrind, Arm, Slurm; AGAIN=1 resumes
 	@+$(call settings,BUILD JOBS MAKE AGAIN STEPS) scripts/check --long

@@ -36,7 +36,7 @@ bool digest_program(const char *path, char digest[DIGEST_NB], Status *status) {
 
 bool digest_file(const char *path, char digest[DIGEST_NB], Status *status) {
     Text text = TEXT_EMPTY;
-    if (text_file_read(&text, path, status))
+    if (files_read_text(&text, path, status))
         digest_text(text_get(&text), digest);
     else
         status_at(status, "%s", path);

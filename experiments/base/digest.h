@@ -12,7 +12,7 @@ void digest_text(const char *text, char digest[DIGEST_NB]);
 /* The same of a program: any bytes, of any length. Errors: cannot be read; the path is quoted. */
 bool digest_program(const char *path, char digest[DIGEST_NB], Status *status);
 
-/* Errors: as text_file_read; the path is in front. */
+/* Errors: as files_read_text; the path is in front. */
 bool digest_file(const char *path, char digest[DIGEST_NB], Status *status);
 
 #endif

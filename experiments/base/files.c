@@ -40,21 +40,20 @@ FILE *files_read(const char *path, const char **why) {
     return stream ? stream : give_up(file, NULL, why);
 }
 
-bool text_file_read(Text *text, const char *path, Status *status) {
-    enum {
-        FILE_MAX = 4 << 20
-    }; /* bytes; every set of nine letters by name is a thousandth of it */
+enum { TEXT_MAX = 4 << 20 }; /* bytes; every set of nine letters by name is a thousandth of it */
+
+bool files_read_text(Text *text, const char *path, Status *status) {
     const char *why;
     FILE *file = files_read(path, &why);
     if (!file)
         return status_fail(status, "cannot open: %s", why);
     char bytes[4096];
-    for (size_t nb; text->nb <= FILE_MAX && (nb = fread(bytes, 1, sizeof bytes, file)) > 0;)
+    for (size_t nb; text->nb <= TEXT_MAX && (nb = fread(bytes, 1, sizeof bytes, file)) > 0;)
         text_add_bytes(text, bytes, nb);
     if (ferror(file))
         status_fail(status, "cannot read: %s", strerror(errno));
-    else if (text->nb > FILE_MAX)
-        status_fail(status, "larger than %d MB", FILE_MAX >> 20);
+    else if (text->nb > TEXT_MAX)
+        status_fail(status, "larger than %d MB", TEXT_MAX >> 20);
     fclose(file);
     return !status->failed;
 }

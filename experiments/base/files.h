@@ -22,7 +22,7 @@ FILE *files_read(const char *path, const char **why);
 
 /* Append a whole text file's bytes. Errors: cannot be read, no plain file, larger than 4 MB; the path is left
  * to the caller. */
-bool text_file_read(Text *text, const char *path, Status *status);
+bool files_read_text(Text *text, const char *path, Status *status);
 
 /* The path of the file itself where `path` is a symbolic link, so that what lies beside a file lies
  * beside it under every name; else `path`. Owner: the caller frees. */

@@ -39,7 +39,7 @@ static JsValue *read_bytes(const char *bytes, size_t nb, bool array, Status *sta
 static JsValue *read_file(const char *path, bool array, char **text, Status *status) {
     Text whole = TEXT_EMPTY;
     JsValue *value = NULL;
-    if (text_file_read(&whole, path, status)) {
+    if (files_read_text(&whole, path, status)) {
         const char *bytes = text_after_mark(text_get(&whole));
         value = read_bytes(bytes, whole.nb - (size_t)(bytes - text_get(&whole)), array, status);
     }

@@ -95,7 +95,7 @@ static char *unquote(char *field) {
     return NULL;
 }
 
-int csv_split(char *line, char *fields[], int most) {
+int lines_split(char *line, char *fields[], int most) {
     int nb = 0;
     for (char *at = line;; at++) {
         if (nb == most)

@@ -28,6 +28,6 @@ void lines_close(Lines *lines); /* may be NULL */
 /* Split a line of CSV into its fields, in place. Returns their number, or -1 where there are more than
  * `most` or a quotation mark is where none may be. A field that holds a line's end is none of
  * these. Source: RFC 4180. */
-int csv_split(char *line, char *fields[], int most);
+int lines_split(char *line, char *fields[], int most);
 
 #endif

@@ -10,6 +10,7 @@
 #include "cli/study.h"
 #include "shard/ranges.h"
 #include "spec/plan.h"
+#include "store/lock.h"
 #include "store/members.h"
 #include "store/sources.h"
 #include "work/progress.h"
@@ -315,7 +316,7 @@ static int show(CliCall *call, Status *status) {
         sources_tell(store, stdout, status);
     }
     if (store && !status->failed)
-        print_run(store, store_writer(o->db), status);
+        print_run(store, lock_owner(o->db), status);
     store_close(store, status);
     return EXIT_DONE;
 }

@@ -5,6 +5,7 @@
 #include "base/say.h"
 #include "cli/rows.h"
 #include "store/gaps.h"
+#include "store/lock.h"
 #include "store/sources.h"
 #include "store/untold.h"
 #include "work/verify.h"
@@ -21,7 +22,7 @@ static void name_gap(void *context, const char *text) {
 static bool check_rows(Store *store, int64_t *nb, Status *status) {
     const char *db = store_path(store);
     int64_t gaps = 0, rows = 0, told = 0;
-    const long writer = store_writer(db);
+    const long writer = lock_owner(db);
     if (!store_check(store, true, status) || !gaps_find(store, name_gap, &told, &gaps, status) ||
         !(writer || untold_find(store, name_gap, &told, &gaps, status)))
         return false;

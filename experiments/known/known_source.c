@@ -297,7 +297,7 @@ static bool begins(KnownSource *s, const KnownLine *line) {
 static bool take_fields(KnownSource *s, char *text, KnownLine *line, Status *status) {
     char *fields[COLUMNS_NB];
     int64_t depth;
-    if (csv_split(text, fields, COLUMNS_NB) != COLUMNS_NB)
+    if (lines_split(text, fields, COLUMNS_NB) != COLUMNS_NB)
         return status_fail(status, "not %d fields", COLUMNS_NB);
     *line = (KnownLine){fields[FEN],        fields[ENGINE], fields[LETTERS],
                         fields[PARAMETERS], false,          {.depth = 0}};

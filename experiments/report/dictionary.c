@@ -19,7 +19,7 @@ bool dictionary_read(Dictionary *dictionary, Status *status) {
         next = line + strcspn(line, "\n");
         if (*next)
             *next++ = '\0';
-        if (csv_split(line, fields, FIELDS) != FIELDS)
+        if (lines_split(line, fields, FIELDS) != FIELDS)
             return status_fail(status, "dictionary, row %zu: not %d fields", number, FIELDS);
         if (number == 1) /* the names of the fields */
             continue;

@@ -7,6 +7,7 @@
 #include "base/say.h"
 #include "shard/ranges.h"
 #include "store/catalog.h"
+#include "store/lock.h"
 #include "store/seal.h"
 #include "store/strangers.h"
 
@@ -165,7 +166,7 @@ bool merge_inputs_add(MergeInputs *inputs, const char *path, const char *out, bo
     Status closing = STATUS_OK;
     if (is_same_file(path, out))
         return status_fail(status, "'%s' is the database to merge into", path);
-    const long writer = store_writer(path);
+    const long writer = lock_owner(path);
     if (writer)
         return status_fail(status, "another run is using '%s' (process %ld)", path, writer);
     Store *store = store_open_read(path, status);

@@ -9,6 +9,7 @@
 #include "base/say.h"
 #include "store/sources.h"
 
+/* What is asked and put for each cell, prepared once. */
 enum {
     FIND_ANY,
     FIND_CELL,

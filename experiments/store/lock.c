@@ -13,7 +13,6 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "store/beside.h"
-#include "store/store.h"
 
 static char *lock_path_of(const char *path) {
     Text text = TEXT_EMPTY;
@@ -27,7 +26,7 @@ static struct flock whole_file(void) {
     return (struct flock){.l_type = F_WRLCK, .l_whence = SEEK_SET};
 }
 
-long store_writer(const char *path) {
+long lock_owner(const char *path) {
     char *lock_path = lock_path_of(path);
     const int fd = open(lock_path, O_RDONLY | O_CLOEXEC);
     free(lock_path);
@@ -63,7 +62,7 @@ bool lock_take(Lock *lock, const char *path, Status *status) {
                 return status_fail(status, "cannot lock '%s': %s" LOCK_ADVICE, lock->path, why);
             }
             return status_fail(status, "another run is using '%s' (process %ld)", path,
-                               store_writer(path));
+                               lock_owner(path));
         }
         if (is_same_file(lock->file, lock->path))
             return true;

@@ -24,6 +24,9 @@ bool lock_hold(Lock *lock, const char *file, const char *path, Status *status);
 /* Give them back if they are held, release what was allocated. */
 void lock_give(Lock *lock);
 
+/* Process that holds the lock of `path`, 0 for none (or a process of another machine). */
+long lock_owner(const char *path);
+
 /* What to do about a file system whose locks do not work. */
 #define LOCK_ADVICE                                                                                \
     ": locks do not work on this file system: work in a folder on a local disk (shards do), and "  \

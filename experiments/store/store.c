@@ -381,7 +381,7 @@ static bool check_copy(const FileOut *copy, Status *status) {
 }
 
 bool store_copy(const char *path, const FileOut *copy, Status *status) {
-    const long writer = store_writer(path);
+    const long writer = lock_owner(path);
     if (writer)
         return status_fail(status, "a run is using '%s' (process %ld)", path, writer);
     Store *store = store_open_read(path, status);

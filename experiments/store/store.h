@@ -67,9 +67,6 @@ const char *store_path(const Store *store);
  * cannot be written. */
 bool store_copy(const char *path, const FileOut *copy, Status *status);
 
-/* Process that holds the database's lock, 0 for none (or a process of another machine). */
-long store_writer(const char *path);
-
 /* Run statements that return nothing. Errors: SQLite's text. */
 bool store_run(Store *store, const char *sql, Status *status);
 

@@ -7,6 +7,7 @@
 #include "base/files.h"
 #include "store/catalog.h"
 #include "store/kept.h"
+#include "store/lock.h"
 #include "store/seal.h"
 
 /* ---- from version 1 -------------------------------------------------------------------------- */
@@ -174,7 +175,7 @@ static bool count_rows(Store *store, int64_t *rows, Status *status) {
 
 bool upgrade_copy(const char *from, const char *to, Upgrade *upgrade, Status *status) {
     const char *const inputs[] = {from, NULL};
-    const long writer = store_writer(from);
+    const long writer = lock_owner(from);
     if (writer)
         return status_fail(status, "a run is using '%s' (process %ld)", from, writer);
     Store *old = store_open_old(from, status);

@@ -218,7 +218,7 @@ static void test_one_writer(void **state) {
     assert_int_equal(read(ready[0], &byte, 1), 1);
     assert_int_equal(byte, 'y');
     Status status = STATUS_OK;
-    assert_int_equal(store_writer(path), pid);
+    assert_int_equal(lock_owner(path), pid);
     assert_null(store_open_write(path, &status));
     assert_says(&status, "another run is using");
     snprintf(who, sizeof who, "process %ld", (long)pid);
@@ -227,7 +227,7 @@ static void test_one_writer(void **state) {
     scratch_path(state, "link.db", other);
     assert_int_equal(symlink(path, other), 0);
     Status linked = STATUS_OK;
-    assert_int_equal(store_writer(other), pid); /* one file, whatever its name */
+    assert_int_equal(lock_owner(other), pid); /* one file, whatever its name */
     assert_null(store_open_write(other, &linked));
     assert_says(&linked, "another run is using");
     Status reading = STATUS_OK;
@@ -236,7 +236,7 @@ static void test_one_writer(void **state) {
     close_good(reader);
     kill(pid, SIGKILL);
     waitpid(pid, &code, 0);
-    assert_int_equal(store_writer(path), 0);
+    assert_int_equal(lock_owner(path), 0);
     make_database(state, "busy.db", path);
     assert_false(exists(path, "-lock") || exists(path, "-wal"));
     Status writing = STATUS_OK, nowhere = STATUS_OK;

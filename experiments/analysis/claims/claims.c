@@ -285,12 +285,16 @@ static bool ask_alike(const Claim *a, const Claim *b) {
 static int *order_new(const Claim *const *claims, int nb) {
     int *order = arena_new((size_t)nb + 1, sizeof *order), placed = 0;
     bool *done = arena_new((size_t)nb + 1, sizeof *done);
-    for (int i = 0; i < nb; i++)
-        for (int k = i; k < nb && (k > i || !done[i]); k++)
-            if (k == i || (!done[k] && ask_alike(claims[i], claims[k]))) {
-                done[k] = true;
+    for (int i = 0; i < nb; i++) {
+        if (done[i])
+            continue;
+        order[placed++] = i;
+        for (int k = i + 1; k < nb; k++)
+            if (!done[k] && ask_alike(claims[i], claims[k])) {
                 order[placed++] = k;
+                done[k] = true;
             }
+    }
     return order;
 }
 

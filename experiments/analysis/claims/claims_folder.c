@@ -181,7 +181,7 @@ static bool put_in_order(NameList *names, const char *prefix, Status *status) {
 static char *read_query(const char *path, Status *status) {
     Text text = TEXT_ARENA;
     char *query = NULL;
-    if (text_file_read(&text, path, status) && strlen(text_get(&text)) != text.nb)
+    if (files_read_text(&text, path, status) && strlen(text_get(&text)) != text.nb)
         status_fail(status, "not text: it has a NUL byte");
     else if (!status->failed)
         query = arena_text(text_after_mark(text_get(&text)));

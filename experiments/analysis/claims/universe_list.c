@@ -71,12 +71,13 @@ static bool add_levels(UniverseList *list, UniverseRow *row, Status *status) {
     return true;
 }
 
+/* By their levels; where these are equal, by their parameters. */
 static int by_rank(const void *a, const void *b) {
     const UniverseRow *x = a, *y = b;
     int order = 0;
     for (int c = 0; c < MULTIVERSE_CHOICES_MAX && !order; c++)
         order = (x->rank[c] > y->rank[c]) - (x->rank[c] < y->rank[c]);
-    return order;
+    return order ? order : strcmp(x->setting, y->setting);
 }
 
 static int compare_names(const void *a, const void *b) {

@@ -58,7 +58,7 @@ static bool give_all(Store *store, const char *claims_path, Status *status) {
 static bool read_file(const char *folder, const char *name, Text *path, Text *text,
                       Status *status) {
     text_add(path, "%s/%s", folder, name);
-    if (text_file_read(text, text_get(path), status))
+    if (files_read_text(text, text_get(path), status))
         return true;
     status_at(status, "%s", text_get(path));
     return false;

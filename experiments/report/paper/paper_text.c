@@ -58,7 +58,7 @@ static Answer *ask(Filling *filling, const char *name) {
     Text sql = TEXT_ARENA;
     const char *path = arena_print("%s/%s.sql", sources->folder, name);
     const JsValue *found =
-        text_file_read(&sql, path, filling->status)
+        files_read_text(&sql, path, filling->status)
             ? js_keep(report_rows(sources->store, text_get(&sql), filling->status))
             : NULL;
     if (!found)
