@@ -13,38 +13,37 @@ PAGE_JS := $(addprefix $(PAGE)/page-,base.js controls.js stats.js charts.js tabl
            $(LIVE_JS) $(PAGE)/page-start.js
 LAB_JS  := $(addprefix $(PAGE)/page-,base.js controls.js board.js charts.js) $(LIVE_JS) $(PAGE)/lab-start.js
 
+READ := cat
+# A schema is applied again to an older database: its views and triggers are made anew.
+$(BUILD)/gen/schema.inc: READ := sed -E 's/^CREATE (VIEW|TRIGGER) ([a-z_]+)/DROP \1 IF EXISTS \2; &/'
+
 # What each holds; of several files one stands behind the other, in this order.
 $(BUILD)/gen/schema.inc: $(addprefix experiments/store/,schema.sql schema_times.sql schema_kept.sql) \
                          $(sort $(wildcard experiments/store/views/*.sql))
 $(BUILD)/gen/merge_names.inc: experiments/shard/merge_names.sql
-$(BUILD)/gen/merge_universes.inc: experiments/shard/merge_universes.sql
-$(BUILD)/gen/merge_entries.inc: experiments/shard/merge_entries.sql
-$(BUILD)/gen/merge_clusters.inc: experiments/shard/merge_clusters.sql
-$(BUILD)/gen/merge_results.inc: experiments/shard/merge_results.sql
-$(BUILD)/gen/merge_boards.inc: experiments/shard/merge_boards.sql
-$(BUILD)/gen/merge_strangers.inc: experiments/shard/merge_strangers.sql
-$(BUILD)/gen/merge_sources.inc: experiments/shard/merge_sources.sql
-$(BUILD)/gen/merge_rounds.inc: experiments/shard/merge_rounds.sql
+$(BUILD)/gen/merge_counters.inc: experiments/shard/merge_counters.sql
 $(BUILD)/gen/tables.inc: $(PAGE)/tables.sql
 $(BUILD)/gen/sweeps.inc: $(PAGE)/sweeps.sql
+$(BUILD)/gen/page_sql.inc: $(PAGE)/page.sql
 $(BUILD)/gen/dictionary.inc: experiments/dictionary.csv
 $(BUILD)/gen/page_html.inc: $(PAGE)/page.html
 $(BUILD)/gen/page_css.inc: $(PAGE)/page.css $(PAGE)/lab.css
 $(BUILD)/gen/page_js.inc: $(PAGE_JS)
 $(BUILD)/gen/lab_html.inc: $(PAGE)/lab.html
+$(BUILD)/gen/lab_part.inc: $(PAGE)/lab-part.html
 $(BUILD)/gen/lab_js.inc: $(LAB_JS)
 $(BUILD)/gen/lab_worker.inc: $(PAGE)/lab-worker.js
 
 $(BUILD)/gen/%.inc:
 	@mkdir -p $(@D)
-	$(call run,GEN) cat $^ | $(BYTES) > $@.tmp && mv $@.tmp $@
+	$(call run,GEN) $(READ) $^ | $(BYTES) > $@.tmp && mv $@.tmp $@
 
 # Who includes it.
 $(BUILD)/obj/experiments/store/store.o: $(BUILD)/gen/schema.inc
-$(BUILD)/obj/experiments/shard/merge.o: $(addprefix $(BUILD)/gen/merge_,names.inc entries.inc clusters.inc universes.inc results.inc boards.inc strangers.inc rounds.inc sources.inc)
+$(BUILD)/obj/experiments/shard/merge.o: $(addprefix $(BUILD)/gen/merge_,names.inc counters.inc)
 $(BUILD)/obj/experiments/report/dictionary.o: $(BUILD)/gen/dictionary.inc
-$(BUILD)/obj/experiments/report/report_data.o: $(BUILD)/gen/tables.inc
+$(BUILD)/obj/experiments/report/report_data.o: $(addprefix $(BUILD)/gen/,tables.inc page_sql.inc)
 $(BUILD)/obj/experiments/report/report_sweep.o: $(BUILD)/gen/sweeps.inc
-$(BUILD)/obj/experiments/report/page.o: $(addprefix $(BUILD)/gen/,page_css.inc lab_worker.inc)
+$(BUILD)/obj/experiments/report/page.o: $(addprefix $(BUILD)/gen/,page_css.inc lab_part.inc lab_worker.inc)
 $(BUILD)/obj/experiments/report/report.o: $(addprefix $(BUILD)/gen/page_,html.inc js.inc)
 $(BUILD)/obj/experiments/report/lab.o: $(addprefix $(BUILD)/gen/lab_,html.inc js.inc)

@@ -2,7 +2,6 @@
 
 #include <math.h>
 
-#include "analysis/exact.h"
 #include "analysis/stats_lanes.h"
 #include "base/arena.h"
 #include "base/rng.h"
@@ -28,18 +27,13 @@ typedef struct Means {
 } Means;
 
 static void draw_means(const Means *means) {
-    for (int r = 0; r < means->resamples; r++) {
-        const uint8_t *weights = bootstrap_weights(means->bootstrap, r);
-        const double total = bootstrap_total_of(means->bootstrap, weights);
-        for (int s = 0; s < means->sets; s++) {
-            const double *own = means->logs + (size_t)s * means->positions;
-            double sum = 0;
-            for (size_t p = 0; p < means->positions; p++)
-                sum += weights[p] * own[p];
-            means->drawn[(size_t)s * (size_t)means->resamples + (size_t)r] =
-                sum / total - means->value[s];
-        }
-    }
+    const size_t nb = (size_t)means->resamples;
+    Sums sums = sums_draw(means->bootstrap, SUMS_OF_POSITIONS, means->logs, (size_t)means->sets,
+                          means->resamples);
+    for (size_t s = 0; s < (size_t)means->sets; s++)
+        for (size_t r = 0; r < nb; r++)
+            means->drawn[s * nb + r] = sums_of(&sums, s)[r] / sums.totals[r] - means->value[s];
+    sums_free(&sums);
 }
 
 static Means means_new(int sets, const double *logs, const Bootstrap *bootstrap) {

@@ -10,7 +10,7 @@
  * would be if positions differed in nothing that lasts: the same with the residuals of each set (what is left of
  * its logarithms after the set's and the position's mean) dealt to positions at random. That takes sets for
  * independent, so chance is put too high rather than too low.
- * Depends on: analysis/exact.h, analysis/stats.h. Source: J. C. Hsu, Multiple Comparisons: Theory and Methods (1996), chapter 4. */
+ * Depends on: analysis/stats.h. Source: J. C. Hsu, Multiple Comparisons: Theory and Methods (1996), chapter 4. */
 #ifndef EXPERIMENTS_ANALYSIS_BEST_H
 #define EXPERIMENTS_ANALYSIS_BEST_H
 
@@ -30,7 +30,7 @@ typedef struct BestSets {
 /* logs[set * positions + position], smaller is better; `solved`: no logarithms, but 1 where the set solves the
  * position and 0 where not, or means of these, and more is better: best->value has the opposite sign. Then a set is
  * told apart only if one is better by exact limits, too
- * (exact.h), for t is too sure of few differences; intervals are those limits. False: fewer than three positions, or more sets than
+ * (stats.h), for t is too sure of few differences; intervals are those limits. False: fewer than three positions, or more sets than
  * BEST_SETS_MAX. */
 bool best_sets(BestSets *best, int sets, const double *logs, bool solved,
                const Bootstrap *bootstrap);

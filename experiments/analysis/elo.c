@@ -48,14 +48,12 @@ double elo_of_score(double score) {
 
 EloEstimate elo_estimate(const EloPairs *pairs) {
     const double variance = elo_variance(pairs), score = elo_score(pairs);
-    EloEstimate estimate = {.score = score, .elo = elo_of_score(score), .known = variance > 0};
-    if (!estimate.known)
-        return estimate;
     const double error = sqrt(variance / (double)elo_pairs_nb(pairs));
-    estimate.low = elo_of_score(score - z95 * error);
-    estimate.high = elo_of_score(score + z95 * error);
-    estimate.los = 0.5 * erfc(-(score - 0.5) / error / sqrt(2));
-    return estimate;
+    if (variance <= 0)
+        return (EloEstimate){score, elo_of_score(score), NAN, NAN, NAN};
+    return (EloEstimate){score, elo_of_score(score), elo_of_score(score - z95 * error),
+                         elo_of_score(score + z95 * error),
+                         0.5 * erfc(-(score - 0.5) / error / sqrt(2))};
 }
 
 double elo_games_to_resolve(const EloPairs *pairs, double elo) {

@@ -34,9 +34,9 @@ double elo_of_score(double score);
 
 typedef struct EloEstimate {
     double score, elo; /* elo: infinite where all was won or lost */
-    bool known;        /* false: fewer than two pairs, or all alike; nothing below is set then */
-    double low, high;  /* 95 % interval of elo; a side may be infinite */
-    double los;        /* likelihood of superiority, of a normal score, in [0, 1] */
+    /* No numbers where there are fewer than two pairs, or all alike. */
+    double low, high; /* 95 % interval of elo; a side may be infinite */
+    double los;       /* likelihood of superiority, of a normal score, in [0, 1] */
 } EloEstimate;
 
 /* The interval is of the mean score, normal, turned into Elo at its ends. */

@@ -1,20 +1,14 @@
 #include "analysis/intervals.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/arena.h"
 #include "base/masks.h"
 
-/* The means of so many numbers at a time are drawn. */
-enum { NUMBERS_TOGETHER = 1 << 22 };
-
-/* What one group counts of a metric: a rectangle of the sets that were run and the positions that are done
- * in each. */
+/* What one group counts: a rectangle of the sets that were run and the positions that are done in each. */
 typedef struct Rectangle {
     const Grid *group;
-    MetricId metric;
     int sets, positions;
     uint64_t *masks; /* of the sets, ascending */
     /* Is it among those in which Schaeffer looked for N_best? As in the view `reduction`: letters of a
@@ -22,48 +16,38 @@ typedef struct Rectangle {
     bool *in_space;
     uint64_t *counts; /* set by set */
     int *clusters;    /* by position */
+    const Bootstrap *bootstrap;
+    const char *method;
+    IntervalRow *rows; /* what is made of it */
+    size_t nb;
 } Rectangle;
 
-static bool is_run(const Grid *group, MetricId metric, size_t set) {
-    for (int p = 0; p < group->entries_nb; p++)
-        if (group->counts[metric][grid_place(group, set, p, 0)] != GRID_UNDONE)
-            return true;
-    return false;
-}
-
-static bool is_done(const Grid *group, MetricId metric, const size_t *run, int nb, int p) {
-    for (int s = 0; s < nb; s++)
-        if (group->counts[metric][grid_place(group, run[s], p, 0)] == GRID_UNDONE)
-            return false;
-    return true;
-}
-
-static Rectangle take(const Grid *group, MetricId metric) {
-    Rectangle taken = {.group = group, .metric = metric};
+static void take(Rectangle *taken, const Grid *group) {
     const uint64_t space = alphabet_mask(&group->alphabet, "TRNSHK");
-    size_t *run = arena_new(group->sets_nb, sizeof *run);
+    ptrdiff_t *run = arena_new(group->sets_nb, sizeof *run);
     int *places = arena_new((size_t)group->entries_nb, sizeof *places);
-    taken.masks = arena_new(group->sets_nb, sizeof *taken.masks);
-    taken.in_space = arena_new(group->sets_nb, sizeof *taken.in_space);
-    taken.clusters = arena_new((size_t)group->entries_nb, sizeof *taken.clusters);
+    bool counted;
+    taken->masks = arena_new(group->sets_nb, sizeof *taken->masks);
+    taken->in_space = arena_new(group->sets_nb, sizeof *taken->in_space);
+    taken->clusters = arena_new((size_t)group->entries_nb, sizeof *taken->clusters);
     for (size_t set = 0; set < group->sets_nb; set++) {
-        if (!is_run(group, metric, set))
+        if (!grid_set_is_done(group, (ptrdiff_t)set))
             continue;
-        taken.masks[taken.sets] = group->sets[set];
-        taken.in_space[taken.sets] = !group->alphabet.foreign && !(group->sets[set] & ~space);
-        run[taken.sets++] = set;
+        taken->masks[taken->sets] = group->sets[set];
+        taken->in_space[taken->sets] = !group->alphabet.foreign && !(group->sets[set] & ~space);
+        run[taken->sets++] = (ptrdiff_t)set;
     }
-    for (int p = 0; p < group->entries_nb && taken.sets; p++)
-        if (is_done(group, metric, run, taken.sets, p)) {
-            taken.clusters[taken.positions] = group->clusters[p];
-            places[taken.positions++] = p;
+    for (int p = 0; p < group->entries_nb && taken->sets; p++)
+        if (grid_is_done(group, run, taken->sets, p, 0, &counted)) {
+            taken->clusters[taken->positions] = group->clusters[p];
+            places[taken->positions++] = p;
         }
-    taken.counts = arena_new((size_t)taken.sets * (size_t)taken.positions, sizeof *taken.counts);
-    uint64_t *count = taken.counts;
-    for (int s = 0; s < taken.sets; s++)
-        for (int p = 0; p < taken.positions; p++)
-            *count++ = group->counts[metric][grid_place(group, run[s], places[p], 0)];
-    return taken;
+    taken->counts =
+        arena_new((size_t)taken->sets * (size_t)taken->positions, sizeof *taken->counts);
+    uint64_t *count = taken->counts;
+    for (int s = 0; s < taken->sets; s++)
+        for (int p = 0; p < taken->positions; p++)
+            *count++ = grid_count(group, run[s], places[p], 0);
 }
 
 /* The set with so many letters on; -1 where it was not run. */
@@ -71,28 +55,29 @@ static int find_set(const Rectangle *taken, uint64_t mask) {
     return (int)masks_find(taken->masks, (size_t)taken->sets, mask);
 }
 
-static void add(Intervals *intervals, const Rectangle *taken, int set, const char *figure,
-                double value, Interval interval) {
+static void add(Rectangle *taken, int set, const char *figure, double value, Interval interval) {
+    const Grid *group = taken->group;
+    char letters[ENGINE_LETTERS_NB];
     if (!interval.known)
         return;
-    intervals->made = mem_more(intervals->made, intervals->nb, sizeof *intervals->made);
-    IntervalRow *row = &intervals->made[intervals->nb++];
-    *row = (IntervalRow){.value = value, .interval = interval};
-    alphabet_text(&taken->group->alphabet, taken->masks[set], row->letters);
-    snprintf(row->metric, sizeof row->metric, "%s_%s", figure, metrics[taken->metric].name);
+    alphabet_text(&group->alphabet, taken->masks[set], letters);
+    taken->rows = arena_more(taken->rows, taken->nb, sizeof *taken->rows);
+    taken->rows[taken->nb++] = (IntervalRow){
+        arena_text(letters), arena_print("%s_%s", figure, metrics[group->metric].name),
+        taken->method, value, interval};
 }
 
-static void add_reductions(Intervals *intervals, const Rectangle *group) {
+static void add_reductions(Rectangle *group) {
     const Sweep sweep = {group->sets, group->positions, group->counts, group->in_space,
                          find_set(group, 0)};
     Interval *percent = arena_new((size_t)group->sets, sizeof *percent);
     Interval *logs = arena_new((size_t)group->sets, sizeof *logs);
     Reduction *reductions = arena_new((size_t)group->sets, sizeof *reductions);
     sweep_reductions(&sweep, reductions);
-    sweep_intervals(&sweep, intervals->bootstrap, percent, logs);
+    sweep_intervals(&sweep, group->bootstrap, percent, logs);
     for (int s = 0; s < group->sets; s++) {
-        add(intervals, group, s, "percent", reductions[s].percent, percent[s]);
-        add(intervals, group, s, "log2_over_best", reductions[s].log2_over_best, logs[s]);
+        add(group, s, "percent", reductions[s].percent, percent[s]);
+        add(group, s, "log2_over_best", reductions[s].log2_over_best, logs[s]);
     }
 }
 
@@ -110,61 +95,37 @@ static bool logs_of(const Rectangle *group, int set, int base, double *logs) {
     return true;
 }
 
-/* The mean of log2(set / base) for `nb` sets. */
-static void add_some(Intervals *intervals, const Rectangle *group, const char *figure, int base,
-                     int first, int nb) {
-    const size_t positions = (size_t)group->positions;
-    double *logs = mem_new((size_t)nb * positions, sizeof *logs); /* freed before the next sets' */
-    bool *known = arena_new((size_t)nb, sizeof *known);
-    Interval *means = arena_new((size_t)nb, sizeof *means);
-    for (int s = 0; s < nb; s++)
-        known[s] = logs_of(group, first + s, base, logs + (size_t)s * positions);
-    bootstrap_means(intervals->bootstrap, logs, nb, means);
-    for (int s = 0; s < nb; s++)
+/* The mean of log2(set / base) of every set; of no base there is none. */
+static void add_means(Rectangle *group, const char *figure, int base) {
+    const size_t positions = (size_t)group->positions, nb = (size_t)group->sets;
+    if (base < 0)
+        return;
+    double *logs = mem_new(nb * positions, sizeof *logs); /* freed before the next figure's */
+    bool *known = arena_new(nb, sizeof *known);
+    Interval *means = arena_new(nb, sizeof *means);
+    for (size_t s = 0; s < nb; s++)
+        known[s] = logs_of(group, (int)s, base, logs + s * positions);
+    bootstrap_means(group->bootstrap, logs, (int)nb, means);
+    for (size_t s = 0; s < nb; s++)
         if (known[s])
-            add(intervals, group, first + s, figure,
-                stats_mean(logs + (size_t)s * positions, positions), means[s]);
+            add(group, (int)s, figure, stats_mean(logs + s * positions, positions), means[s]);
     free(logs);
 }
 
-static void add_means(Intervals *intervals, const Rectangle *group, const char *figure, int base) {
-    const int together = 1 + NUMBERS_TOGETHER / group->positions;
-    for (int first = 0; base >= 0 && first < group->sets; first += together) {
-        const int left = group->sets - first;
-        add_some(intervals, group, figure, base, first, left < together ? left : together);
-    }
-}
-
-void intervals_make(Intervals *intervals, const Grid *group, MetricId metric) {
-    Arena own = {NULL, NULL}, *before = arena_switch(&own);
-    const Rectangle taken = take(group, metric);
+IntervalRow *intervals_make(const Grid *group, Bootstrap **held, size_t *nb) {
+    Rectangle taken = {.group = group};
+    take(&taken, group);
     if (taken.positions) {
         const Drawing drawing = {taken.positions, taken.clusters};
-        intervals->bootstrap = bootstrap_hold(intervals->bootstrap, &drawing);
-        intervals->method = bootstrap_method(&drawing);
-        add_reductions(intervals, &taken);
         uint64_t all = 0;
+        taken.bootstrap = *held = bootstrap_hold(*held, &drawing);
+        taken.method = bootstrap_method(&drawing);
+        add_reductions(&taken);
         for (int s = 0; s < taken.sets; s++)
             all |= taken.masks[s];
-        add_means(intervals, &taken, "mean_log2_over_none", find_set(&taken, 0));
-        add_means(intervals, &taken, "mean_log2_over_full", find_set(&taken, all));
+        add_means(&taken, "mean_log2_over_none", find_set(&taken, 0));
+        add_means(&taken, "mean_log2_over_full", find_set(&taken, all));
     }
-    arena_switch(before);
-    arena_free(&own);
-}
-
-bool intervals_put(Intervals *intervals, AnswerRows *answers, const char *study, const Grid *group,
-                   int64_t *rows, Status *status) {
-    for (size_t i = 0; i < intervals->nb && !status->failed; i++) {
-        const IntervalRow *row = &intervals->made[i];
-        const AnswerPlace place = {study,        group->suite, group->setting,
-                                   row->letters, group->depth, row->metric};
-        answer_rows_put_interval(answers, &place, row->value, row->interval.low, row->interval.high,
-                                 intervals->method, BOOTSTRAP_SEED, status);
-        ++*rows;
-    }
-    free(intervals->made);
-    intervals->made = NULL;
-    intervals->nb = 0;
-    return !status->failed;
+    *nb = taken.nb;
+    return taken.rows;
 }

@@ -16,31 +16,28 @@
 #include "analysis/stats.h"
 #include "store/answer_rows.h"
 
+/* A set's letters, and what is said of it. */
 typedef struct IntervalRow {
-    char letters[ENGINE_LETTERS_NB], metric[48];
+    const char *letters, *metric, *method;
     double value;
     Interval interval;
 } IntervalRow;
 
-typedef struct Intervals {
-    Bootstrap *bootstrap; /* the last one, which others may use; owner: the caller */
-    const char *method;
-    IntervalRow *made;
-    size_t nb;
-} Intervals;
+/* The intervals of a group whose counts of nbp or nc are read; *nb: how many. Equal counts of positions in equal order
+ * give equal rows. *held: the last resamples, as bootstrap_hold() has them; owner: the caller. Owner of the rows: the
+ * arena. */
+IntervalRow *intervals_make(const Grid *group, Bootstrap **held, size_t *nb);
 
-/* Make the intervals of a group whose counts of nbp or nc are read. Equal counts of positions in equal order give equal
- * rows. Several threads may do so at a time, each with its own `intervals`. */
-void intervals_make(Intervals *intervals, const Grid *group, MetricId metric);
+/* What puts intervals and effects into a database. */
+typedef struct Answers {
+    AnswerRows *rows;
+    Bootstrap *bootstrap;       /* the last one that risk_put() drew; owner: the caller */
+    int64_t intervals, effects; /* that were put in */
+} Answers;
 
-/* Put what was made into the database, and add its number to *rows. Errors: SQLite's text. */
-bool intervals_put(Intervals *intervals, AnswerRows *answers, const char *study, const Grid *group,
-                   int64_t *rows, Status *status);
-
-/* Compute the intervals of what forward pruning saves and loses, the columns percent_nodes and percent_solved of the
- * view `risk`, for every configuration of a study that has a baseline (NULL: of all studies), and add their number to
- * *rows. That of percent_solved comes from the discordant pairs (exact.h), but for the baseline beside itself. Old
+/* The same of what forward pruning saves and loses, the columns percent_nodes and percent_solved of the
+ * view `risk`, for every configuration of a study that has a baseline (NULL: of all studies). That of percent_solved comes from the discordant pairs (stats.h), but for the baseline beside itself. Old
  * ones must be gone. To be called within a transaction. Errors: SQLite's text. */
-bool risk_fill(Store *store, AnswerRows *answers, const char *study, int64_t *rows, Status *status);
+bool risk_put(Answers *answers, Store *store, const char *study, Status *status);
 
 #endif

@@ -3,7 +3,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "analysis/least_squares.h"
 #include "base/arena.h"
 #include "base/home.h"
 #include "base/json.h"
@@ -52,17 +51,75 @@ static int find_term(const Model *model, const char *name) {
     return -1;
 }
 
+/* ---- least squares --------------------------------------------------------------------------- */
+
+void least_squares_add(LeastSquares *sums, const double *a, double b) {
+    for (int i = 0; i < sums->terms; i++) {
+        for (int k = 0; k < sums->terms; k++)
+            sums->gram[i][k] += a[i] * a[k];
+        sums->right[i] += a[i] * b;
+    }
+}
+
+/* Solve for the terms of a mask alone, by Cholesky's factors; false where they depend on each
+ * other. x is 0 elsewhere. */
+static bool solve_within(const LeastSquares *sums, unsigned mask, double *x) {
+    double factor[LEAST_TERMS_MAX][LEAST_TERMS_MAX] = {{0}};
+    int term[LEAST_TERMS_MAX], nb = 0;
+    for (int i = 0; i < sums->terms; i++) {
+        x[i] = 0;
+        if (mask >> i & 1)
+            term[nb++] = i;
+    }
+    for (int i = 0; i < nb; i++) {
+        double y = sums->right[term[i]];
+        for (int k = 0; k <= i; k++) {
+            double rest = sums->gram[term[i]][term[k]];
+            for (int m = 0; m < k; m++)
+                rest -= factor[i][m] * factor[k][m];
+            if (k == i && rest <= 1e-12 * sums->gram[term[i]][term[i]])
+                return false;
+            factor[i][k] = k < i ? rest / factor[k][k] : sqrt(rest);
+        }
+        for (int k = 0; k < i; k++)
+            y -= factor[i][k] * x[term[k]];
+        x[term[i]] = y / factor[i][i];
+    }
+    for (int i = nb - 1; i >= 0; i--) {
+        for (int k = i + 1; k < nb; k++)
+            x[term[i]] -= factor[k][i] * x[term[k]];
+        x[term[i]] /= factor[i][i];
+    }
+    return true;
+}
+
+void least_squares_solve(const LeastSquares *sums, double *x) {
+    double least = 0, tried[LEAST_TERMS_MAX];
+    for (int i = 0; i < sums->terms; i++)
+        x[i] = 0;
+    for (unsigned mask = 1; mask < 1u << sums->terms; mask++) {
+        double gain = 0; /* |Ax - b|^2 - |b|^2 at the solution: -b'Ax */
+        bool good = solve_within(sums, mask, tried);
+        for (int i = 0; i < sums->terms && good; i++) {
+            good = tried[i] >= 0;
+            gain -= tried[i] * sums->right[i];
+        }
+        if (good && gain < least) {
+            least = gain;
+            memcpy(x, tried, (size_t)sums->terms * sizeof *x);
+        }
+    }
+}
+
 /* ---- fitting --------------------------------------------------------------------------------- */
 
-static Group *find_group(Model *model, const char *name) {
-    for (int i = 0; i < model->groups_nb; i++)
-        if (strcmp(model->groups[i].name, name) == 0)
-            return &model->groups[i];
-    model->groups = arena_grow(model->groups, (size_t)model->groups_nb + 1, sizeof *model->groups);
+/* The group of a search: rows come group by group. */
+static Group *group_of(Model *model, const char *name) {
+    if (model->groups_nb && strcmp(model->groups[model->groups_nb - 1].name, name) == 0)
+        return &model->groups[model->groups_nb - 1];
+    model->groups = arena_more(model->groups, (size_t)model->groups_nb, sizeof *model->groups);
     Group *group = &model->groups[model->groups_nb++];
-    memset(group, 0, sizeof *group);
-    group->name = arena_text(name);
-    group->sums.terms = model->terms;
+    *group = (Group){.name = arena_text(name), .sums = {.terms = model->terms}};
     return group;
 }
 
@@ -80,7 +137,7 @@ static void add_search(Model *model, Group *group, int depth, const double *work
         model->known[i] |= work[i] > 0;
     }
     group->cpu_ns += depth == group->depth ? cpu_ns : 0;
-    least_squares_add(&group->sums, row, sqrt(cpu_ns), 1);
+    least_squares_add(&group->sums, row, sqrt(cpu_ns));
     model->rows++;
 }
 
@@ -116,7 +173,7 @@ static bool read_searches(Store *store, const char *study, Model *model, Status 
         double work[LEAST_TERMS_MAX];
         for (int i = 0; i < model->terms; i++)
             work[i] = store_real(s, 3 + NAMES_NB + i);
-        add_search(model, find_group(model, store_text(s, 0)), (int)store_integer(s, 1), work,
+        add_search(model, group_of(model, store_text(s, 0)), (int)store_integer(s, 1), work,
                    store_real(s, 2));
     }
     return check_sets(store, study, model->groups_nb, status);
@@ -183,28 +240,31 @@ bool model_fit(Store *store, const char *study, FILE *file, Status *status) {
 
 /* ---- files ----------------------------------------------------------------------------------- */
 
+static const char *type_of(const JsValue *value) {
+    return value ? js_type(value) : "nothing";
+}
+
 static void read_number(const JsValue *object, const char *key, double *number, Status *status) {
     const JsValue *value = js_get(object, key);
     if (!value || !js_real(value, number) || *number < 0)
-        status_fail(status, "%s: %s instead of a number that is not negative", key,
-                    value ? js_type(value) : "nothing");
+        status_fail(status, "%s: %s instead of a number that is not negative", key, type_of(value));
 }
 
 static void read_prices(const JsValue *file, Model *model, Status *status) {
     const JsValue *prices = js_get(file, "ns"), *value;
     void *place = NULL;
     if (!prices || !js_is_object(prices)) {
-        status_fail(status, "ns: %s instead of an object", prices ? js_type(prices) : "nothing");
+        status_fail(status, "ns: %s instead of an object", type_of(prices));
         return;
     }
-    for (const char *key; !status->failed && (key = js_next(prices, &place, &value));) {
+    for (const char *key; (key = js_next(prices, &place, &value));) {
         const int i = find_term(model, key);
-        if (i < 0)
+        if (i < 0) {
             status_fail(status, "ns: unknown term '%.100s'", key);
-        else
-            read_number(prices, key, &model->ns[i], status);
-        if (i >= 0)
-            model->known[i] = true;
+            return;
+        }
+        read_number(prices, key, &model->ns[i], status);
+        model->known[i] = true;
     }
 }
 
@@ -213,9 +273,9 @@ static void read_model(const JsValue *file, const char *study, Model *model, dou
     double version = 0, rows = 0;
     const char *text = js_string(js_get(file, "study"));
     read_number(file, "version", &version, status);
-    if (!status->failed && version != FORMAT_VERSION)
+    if (version != FORMAT_VERSION)
         status_fail(status, "version: %g instead of %d", version, FORMAT_VERSION);
-    if (!status->failed && (!text || strcmp(text, study) != 0))
+    if (!text || strcmp(text, study) != 0)
         status_fail(status, "study: '%.100s' instead of '%.100s'", text ? text : "", study);
     read_number(file, "rows", &rows, status);
     read_number(file, "configurations", configurations, status);

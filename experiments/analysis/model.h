@@ -16,6 +16,22 @@
 
 #include "store/store.h"
 
+enum { LEAST_TERMS_MAX = 12 };
+
+/* The normal equations of a least squares problem. */
+typedef struct LeastSquares {
+    int terms;
+    double gram[LEAST_TERMS_MAX][LEAST_TERMS_MAX]; /* A'A */
+    double right[LEAST_TERMS_MAX];                 /* A'b */
+} LeastSquares;
+
+/* Add the row a[terms] of A with its b. */
+void least_squares_add(LeastSquares *sums, const double *a, double b);
+
+/* The x >= 0 with the least |Ax - b|. Every choice of terms that are not 0 is tried (2^terms), so
+ * that no step of a search can go wrong. A term that is a combination of others is 0. */
+void least_squares_solve(const LeastSquares *sums, double *x);
+
 /* Fit the model of a study, store it in place of an older one (views model, time_model), and print
  * its error. Errors: too few times. */
 bool model_fit(Store *store, const char *study, FILE *file, Status *status);

@@ -1,7 +1,6 @@
 #include "analysis/recheck.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,98 +16,35 @@ static const char *const tables[] = {"blocks",     "setting_members", "study_mem
                                      "intervals",  "effects"};
 enum { MADE_OF_PARTS = 3 }; /* the first so many */
 
-/* Another machine's logarithms may differ in the last digits. */
-#define TOLERANCE 1e-6
+/* By what rows a (stored) and b (computed anew) of a table are one, by what they are equal, and of which: of studies
+ * that are kept. Another machine's logarithms may differ in the last digits; an interval that an earlier version
+ * computed has no value. */
+static const char conditions_sql[] =
+    "SELECT group_concat(iif(pk, replace(' AND a.\"#\" IS b.\"#\"', '#', name), ''), ''),"
+    " group_concat(iif(pk, '', replace(' AND (typeof(a.\"#\") = typeof(b.\"#\") AND"
+    "  (a.\"#\" IS b.\"#\" OR typeof(a.\"#\") = ''real'' AND"
+    "   abs(a.\"#\" - b.\"#\") <= 1e-6 * max(1, abs(a.\"#\"), abs(b.\"#\")))"
+    "  OR ''#'' = ''value'' AND a.\"#\" IS NULL)', '#', name)), ''),"
+    " iif(max(name = 'study_id'), 'study_id IN (SELECT study_id FROM main.kept)', 'true')"
+    " FROM pragma_table_info(?)";
 
-/* ---- rows of a table, stored and computed anew, side by side ----------------------------------- */
-
-typedef struct Side {
-    StoreStatement *rows;
-    bool has;
-} Side;
-
-static bool is_same_value(const Side *a, const Side *b, int column) {
-    const StoreType type = store_type(a->rows, column);
-    if (type == STORE_NULL && strcmp(store_column_name(a->rows, column), "value") == 0)
-        return true; /* of an interval that an earlier version computed */
-    if (type != store_type(b->rows, column))
-        return false;
-    if (type == STORE_REAL) {
-        const double x = store_real(a->rows, column), y = store_real(b->rows, column);
-        return fabs(x - y) <= TOLERANCE * fmax(1, fmax(fabs(x), fabs(y)));
-    }
-    if (type == STORE_INTEGER)
-        return store_integer(a->rows, column) == store_integer(b->rows, column);
-    return type == STORE_NULL ||
-           strcmp(store_text(a->rows, column), store_text(b->rows, column)) == 0;
-}
-
-/* As SQLite orders the keys, which are numbers or texts. */
-static int compare_keys(const Side *a, const Side *b, int keys) {
-    for (int i = 0; i < keys; i++) {
-        if (store_type(a->rows, i) == STORE_INTEGER && store_type(b->rows, i) == STORE_INTEGER) {
-            const int64_t x = store_integer(a->rows, i), y = store_integer(b->rows, i);
-            if (x != y)
-                return x < y ? -1 : 1;
-            continue;
-        }
-        const char *x = store_text(a->rows, i), *y = store_text(b->rows, i);
-        const int order = strcmp(x ? x : "", y ? y : "");
-        if (order)
-            return order;
-    }
-    return 0;
-}
-
-static int64_t count_differences(Side *a, Side *b, int keys, Status *status) {
-    const int columns = store_column_nb(a->rows);
-    int64_t nb = 0;
-    a->has = store_next(a->rows, status);
-    b->has = store_next(b->rows, status);
-    while ((a->has || b->has) && !status->failed) {
-        const int order = !a->has ? 1 : !b->has ? -1 : compare_keys(a, b, keys);
-        bool same = order == 0;
-        for (int i = keys; same && i < columns; i++)
-            same = is_same_value(a, b, i);
-        nb += !same;
-        if (order <= 0)
-            a->has = store_next(a->rows, status);
-        if (order >= 0)
-            b->has = store_next(b->rows, status);
-    }
-    return nb;
-}
-
-/* The key's columns, then the others; rows of the studies that are kept. */
+/* How many rows differ, lack or are too many. */
 static int64_t compare_table(Store *store, const char *table, Status *status) {
-    Text columns = TEXT_ARENA, keys = TEXT_ARENA;
-    const char *where = "true";
-    Side sides[2] = {{NULL, false}, {NULL, false}};
-    int nb = 0;
-    StoreStatement *s = store_query(store, status,
-                                    "SELECT name, pk FROM pragma_table_info(?) ORDER BY"
-                                    " pk = 0, pk, cid",
-                                    "t", table);
-    while (store_row(&s, status)) {
-        const char *name = store_text(s, 0);
-        text_add(&columns, "%s\"%s\"", columns.nb ? ", " : "", name);
-        if (store_integer(s, 1)) {
-            nb++;
-            text_add(&keys, "%s%d", nb > 1 ? ", " : "", nb);
-        }
-        if (strcmp(name, "study_id") == 0)
-            where = "study_id IN (SELECT study_id FROM main.kept)";
-    }
-    for (int i = 0; i < 2 && !status->failed; i++)
-        sides[i].rows = store_prepare(store,
-                                      arena_print("SELECT %s FROM %s.%s WHERE %s ORDER BY %s",
-                                                  text_get(&columns), i ? "other" : "main", table,
-                                                  where, text_get(&keys)),
-                                      status);
-    const int64_t differ =
-        sides[0].rows && sides[1].rows ? count_differences(&sides[0], &sides[1], nb, status) : 0;
-    store_release(sides[0].rows);
-    store_release(sides[1].rows);
+    int64_t differ = 0;
+    StoreStatement *row = store_query(store, status, conditions_sql, "t", table);
+    if (!store_row(&row, status))
+        return 0;
+    const char *is_one = store_text(row, 0), *equal = store_text(row, 1), *of = store_text(row, 2);
+    store_ask(store, &differ, status,
+              arena_print("WITH a AS (SELECT * FROM main.%s WHERE %s),"
+                          " b AS (SELECT * FROM other.%s WHERE %s)"
+                          " SELECT (SELECT count(*) FROM a WHERE NOT EXISTS"
+                          "  (SELECT 1 FROM b WHERE true%s%s))"
+                          " + (SELECT count(*) FROM b WHERE NOT EXISTS"
+                          "  (SELECT 1 FROM a WHERE true%s))",
+                          table, of, table, of, is_one, equal, is_one),
+              "");
+    store_release(row);
     return differ;
 }
 

@@ -103,11 +103,6 @@ static double beta_quantile(double wanted, double a, double b) {
     return (low + high) / 2;
 }
 
-Interval stats_binomial(double k, double n) {
-    return (Interval){true, k <= 0 ? 0 : beta_quantile(STATS_OUTSIDE / 2, k, n - k + 1),
-                      k >= n ? 1 : beta_quantile(1 - STATS_OUTSIDE / 2, k + 1, n - k)};
-}
-
 /* Where a falling function of x above 0 is `wanted`: NULL normal, else Student's t. */
 static double find_above(double wanted, const double *freedom) {
     double low = 0, high = 1;
@@ -268,4 +263,52 @@ void stats_note_largest(double *largest, const double *figures, size_t nb, doubl
 
 double stats_reach(const double *largest, size_t nb, double n) {
     return stats_widen(stats_quantile(largest, nb, 1 - STATS_OUTSIDE), n);
+}
+
+double stats_bands(const double *values, const double *figures, size_t rows, size_t nb, double n,
+                   double *deviations) {
+    double *largest = mem_new(nb, sizeof *largest);
+    for (size_t i = 0; i < rows; i++) {
+        if (!isfinite(values[i]) || !stats_deviation(figures + i * nb, nb, &deviations[i]))
+            deviations[i] = NAN;
+        stats_note_largest(largest, figures + i * nb, nb, values[i], deviations[i]);
+    }
+    const double reach = stats_reach(largest, nb, n);
+    free(largest);
+    return reach;
+}
+
+/* ---- discordant pairs ------------------------------------------------------------------------ */
+
+/* Clopper and Pearson's of the share of which k in n were seen. */
+static Interval binomial(double k, double n) {
+    return (Interval){true, k <= 0 ? 0 : beta_quantile(STATS_OUTSIDE / 2, k, n - k + 1),
+                      k >= n ? 1 : beta_quantile(1 - STATS_OUTSIDE / 2, k + 1, n - k)};
+}
+
+Interval exact_net(double n, double lost, double won) {
+    const Interval loss = binomial(lost, n), win = binomial(won, n);
+    const double lost_share = lost / n, won_share = won / n, net = won_share - lost_share;
+    return (Interval){true, net - hypot(won_share - win.low, loss.high - lost_share),
+                      net + hypot(win.high - won_share, lost_share - loss.low)};
+}
+
+Interval exact_net_of(int units, int positions, double lost, double won, double total) {
+    const double each = (double)positions / units;
+    const Interval net = exact_net(units, lost / each, won / each);
+    return (Interval){true, net.low * positions / total, net.high * positions / total};
+}
+
+Interval exact_net_row(const double *row, const Bootstrap *bootstrap) {
+    const int positions = bootstrap_positions_nb(bootstrap);
+    double lost = 0, won = 0;
+    for (int p = 0; p < positions; p++) {
+        lost += fmax(0, -row[p]);
+        won += fmax(0, row[p]);
+    }
+    return exact_net_of(bootstrap_drawn_nb(bootstrap), positions, lost, won, positions);
+}
+
+const char *exact_method(const Drawing *drawing) {
+    return drawing_has_clusters(drawing) ? EXACT_METHOD_GAMES : EXACT_METHOD;
 }

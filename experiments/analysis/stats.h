@@ -1,6 +1,6 @@
 /* Statistics over positions: means of logarithms, quantiles, bootstrap intervals, bands. Pure: numbers in,
- * numbers out, the same on every run. Intervals, bands and chances are made here; those of discordant pairs in
- * exact.h, of Elo in elo.h, of sets beside the best in best.h.
+ * numbers out, the same on every run. Intervals, bands and chances are made here; those of Elo in elo.h, of
+ * sets beside the best in best.h.
  * A bootstrap asks how far a figure would move if the suite's positions were a sample of more: it
  * draws as many positions as there are, with replacement, and computes the figure again; the
  * interval runs between two quantiles of what comes out (the percentile method). From few positions the
@@ -55,6 +55,11 @@ static inline double interval_high(Interval interval) {
     return interval.known ? interval.high : NAN;
 }
 
+/* From so far below a value to as far above; not known where that is no number. */
+static inline Interval interval_about(double value, double half) {
+    return (Interval){!isnan(half), value - half, value + half};
+}
+
 /* log2(a / b). Range: both above 0. */
 double stats_log2_ratio(uint64_t a, uint64_t b);
 
@@ -80,10 +85,6 @@ void stats_holm(double *p, int nb, int family);
 
 /* The share of Student's t with so many degrees of freedom that lies above t. Range: freedom above 0. */
 double stats_student_above(double t, double freedom);
-
-/* Clopper and Pearson's 95 % interval of the share of which k in n were seen: exact. Range: n above 0, k from 0
- * to n, not necessarily whole. */
-Interval stats_binomial(double k, double n);
 
 /* How many standard errors n positions need for what a normal distribution needs z for: Student's t has as
  * much outside, and a bootstrap's variance is that of a sample without Bessel's correction. The other way
@@ -128,6 +129,11 @@ void stats_note_largest(double *largest, const double *figures, size_t nb, doubl
 /* The reach. Range: n above 1. */
 double stats_reach(const double *largest, size_t nb, double n);
 
+/* The same of `rows` figures, figures[row * nb + resample], and the deviation of each: NaN where that is not known, or
+ * its value is no number. */
+double stats_bands(const double *values, const double *figures, size_t rows, size_t nb, double n,
+                   double *deviations);
+
 /* ---- resamples ------------------------------------------------------------------------------- */
 
 /* Used by one thread at a time: those of many positions are drawn as they are needed. */
@@ -164,6 +170,7 @@ void bootstrap_free(Bootstrap *bootstrap);                             /* may be
  * else it is freed and new ones are drawn. Suites come group by group, and most groups of a suite have
  * the same positions. Range: `held` is NULL or from here. Owner: the caller frees. */
 Bootstrap *bootstrap_hold(Bootstrap *held, const Drawing *drawing);
+Bootstrap *bootstrap_of(const Drawing *drawing); /* the arena's */
 
 /* Would the drawing bring the same resamples, if there were as many? */
 bool bootstrap_is_of(const Bootstrap *bootstrap, const Drawing *drawing);
@@ -193,6 +200,7 @@ const uint8_t *bootstrap_lanes(const Bootstrap *bootstrap, int first, uint8_t **
 int bootstrap_threads(const Bootstrap *bootstrap, size_t rows);
 
 /* stats_effective of what is drawn: of positions by their weight, of clusters by that of all theirs. */
+double drawing_effective(const Drawing *drawing, const double *weights);
 double bootstrap_effective(const Bootstrap *bootstrap, const double *weights);
 
 /* Interval of a figure that `nb` of the resamples define, over n positions or games. Unknown where too many
@@ -214,16 +222,48 @@ void bootstrap_means(const Bootstrap *bootstrap, const double *values, int rows,
 Interval bootstrap_mean(const Bootstrap *bootstrap, const double *values);
 
 /* Interval of log2(sum of a / sum of b). Unknown where a sum of zero is drawn too often. `also` (may be
- * NULL): added to it is the mean of these over the resample. */
-Interval bootstrap_log2_totals(const Bootstrap *bootstrap, const uint64_t *a, const uint64_t *b);
-Interval bootstrap_log2_totals_also(const Bootstrap *bootstrap, const uint64_t *a,
-                                    const uint64_t *b, const double *also);
+ * NULL): added to it is the mean of these over the resample. Sums are exact below 2^53. */
+Interval bootstrap_log2_totals(const Bootstrap *bootstrap, const uint64_t *a, const uint64_t *b,
+                               const double *also);
 
 /* A price that is measured on the positions themselves, sum of a / sum of b, is drawn with them: in a
  * resample its log2 is that of the positions as they are plus the mean over the resample of these
  * offsets, to first order. Their own mean is 0; all are 0 where a sum is.
  * Source: A. C. Davison, D. V. Hinkley, Bootstrap Methods and their Application (1997), 2.7.2. */
 void stats_price_offsets(const double *a, const double *b, size_t nb, double *offsets);
+
+/* ---- discordant pairs ------------------------------------------------------------------------ */
+
+/* The interval of a net loss: how many positions are lost, less how many are won, beside another search of
+ * the same positions, from their discordant pairs. Of n positions `lost` differ one way and `won` the other.
+ * Each share has its exact limits (Clopper and Pearson); the difference has the squares of their distances
+ * added (MOVER, Zou and Donner). So it has a width where nothing differs, 1 - 0.025^(1/n) to either side,
+ * and a greater one the more differ. It leaves 0 outside about where McNemar's exact test is below 5 %
+ * (5 or 6 lost and none won). Covered, computed over all outcomes at n = 91, 197, 500 and losses and wins of 0 to
+ * 3 %: at least 96 % (test_stats).
+ * Positions of one game resemble each other: where a suite names games, n is the number of games, and a
+ * difference counts as its share of an average game, as if all positions of a game differed together.
+ * Sources: C. J. Clopper, E. S. Pearson, The use of confidence or fiducial limits illustrated in the case
+ * of the binomial (1934); G. Y. Zou, A. Donner, Construction of confidence limits about effect measures
+ * (2008). */
+
+/* What the database and the reports call the method. */
+#define EXACT_METHOD "exact limits of lost and of won positions, 95 %, squares added"
+#define EXACT_METHOD_GAMES "exact limits of lost and of won games, 95 %, squares added"
+
+/* Won less lost, as a share of n. Range: n above 0, not necessarily whole; lost + won up to n. */
+Interval exact_net(double n, double lost, double won);
+
+/* Won less lost, relative to `total` positions of the sample (those that the base solves), of which `units`
+ * are drawn: positions, or games. Range: total above 0. */
+Interval exact_net_of(int units, int positions, double lost, double won, double total);
+
+/* The mean of differences by position, each from -1 to 1: what is above 0 is won. Of fractions it is wider than it
+ * need be. */
+Interval exact_net_row(const double *row, const Bootstrap *bootstrap);
+
+/* EXACT_METHOD or EXACT_METHOD_GAMES. */
+const char *exact_method(const Drawing *drawing);
 
 /* ---- reductions ------------------------------------------------------------------------------ */
 

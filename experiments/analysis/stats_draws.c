@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analysis/stats_lanes.h"
+#include "base/arena.h"
 #include "base/parallel.h"
 #include "base/text.h"
 #include "engine.h"
@@ -158,6 +159,14 @@ Bootstrap *bootstrap_hold(Bootstrap *held, const Drawing *drawing) {
     return bootstrap_new_of(drawing, BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED);
 }
 
+static void release(void *bootstrap) {
+    bootstrap_free(bootstrap);
+}
+
+Bootstrap *bootstrap_of(const Drawing *drawing) {
+    return arena_at_end(release, bootstrap_hold(NULL, drawing));
+}
+
 const int *bootstrap_clusters(const Bootstrap *bootstrap) {
     return bootstrap->clusters;
 }
@@ -217,13 +226,19 @@ int bootstrap_threads(const Bootstrap *bootstrap, size_t rows) {
 
 /* ---- intervals ------------------------------------------------------------------------------- */
 
-double bootstrap_effective(const Bootstrap *bootstrap, const double *weights) {
-    double *units = mem_new((size_t)bootstrap->drawn, sizeof *units);
-    for (int p = 0; p < bootstrap->positions; p++)
-        units[bootstrap->clusters ? bootstrap->clusters[p] : p] += weights[p];
-    const double effective = stats_effective(units, (size_t)bootstrap->drawn);
+double drawing_effective(const Drawing *drawing, const double *weights) {
+    int nb, *clusters = drawing_clusters(drawing, &nb);
+    double *units = mem_new((size_t)nb, sizeof *units);
+    for (int p = 0; p < drawing->positions; p++)
+        units[clusters ? clusters[p] : p] += weights[p];
+    const double effective = stats_effective(units, (size_t)nb);
     free(units);
+    free(clusters);
     return effective;
+}
+
+double bootstrap_effective(const Bootstrap *bootstrap, const double *weights) {
+    return drawing_effective(&(Drawing){bootstrap->positions, bootstrap->clusters}, weights);
 }
 
 Interval bootstrap_interval_at(const Bootstrap *bootstrap, const double *figures, int nb,
@@ -242,47 +257,6 @@ double bootstrap_tail(double n) {
 
 Interval bootstrap_interval(const Bootstrap *bootstrap, const double *figures, int nb, double n) {
     return bootstrap_interval_at(bootstrap, figures, nb, bootstrap_tail(n));
-}
-
-static uint64_t weighted_sum(const uint64_t *counts, const uint8_t *weights, int positions) {
-    uint64_t sum = 0;
-    for (int p = 0; p < positions; p++)
-        sum += counts[p] * weights[p];
-    return sum;
-}
-
-static double weighted_mean(const double *values, const Bootstrap *bootstrap,
-                            const uint8_t *weights) {
-    double sum = 0;
-    for (int p = 0; p < bootstrap->positions; p++)
-        sum += weights[p] * values[p];
-    return sum / bootstrap_total_of(bootstrap, weights);
-}
-
-Interval bootstrap_log2_totals(const Bootstrap *bootstrap, const uint64_t *a, const uint64_t *b) {
-    return bootstrap_log2_totals_also(bootstrap, a, b, NULL);
-}
-
-Interval bootstrap_log2_totals_also(const Bootstrap *bootstrap, const uint64_t *a,
-                                    const uint64_t *b, const double *also) {
-    double *figures = mem_new((size_t)bootstrap->resamples, sizeof *figures);
-    int nb = 0;
-    for (int r = 0; r < bootstrap->resamples; r++) {
-        const uint8_t *weights = bootstrap_weights(bootstrap, r);
-        const uint64_t sum_a = weighted_sum(a, weights, bootstrap->positions);
-        const uint64_t sum_b = weighted_sum(b, weights, bootstrap->positions);
-        if (sum_a && sum_b)
-            figures[nb++] = stats_log2_ratio(sum_a, sum_b) +
-                            (also ? weighted_mean(also, bootstrap, weights) : 0);
-    }
-    double *denominators = mem_new((size_t)bootstrap->positions, sizeof *denominators);
-    for (int p = 0; p < bootstrap->positions; p++)
-        denominators[p] = (double)b[p];
-    const Interval interval =
-        bootstrap_interval(bootstrap, figures, nb, bootstrap_effective(bootstrap, denominators));
-    free(denominators);
-    free(figures);
-    return interval;
 }
 
 void stats_price_offsets(const double *a, const double *b, size_t nb, double *offsets) {

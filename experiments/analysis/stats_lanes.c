@@ -1,126 +1,180 @@
-/* Means of many rows and reductions of many sets, drawn together; equal rows once. */
+#include "analysis/stats_lanes.h"
+
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/stats.h"
-#include "analysis/stats_lanes.h"
+#include "base/arena.h"
 #include "base/parallel.h"
 #include "base/text.h"
 #include "engine.h"
 
-static uint64_t hash_row(const char *row, size_t width) {
+/* Places whose weights, made into numbers, stay in a processor's cache while all rows are summed. */
+enum { PLACES = 512 };
+
+static uint64_t hash_row(const double *row, size_t width) {
     uint64_t hash = width;
     for (size_t i = 0; i < width; i++) {
         uint64_t word;
-        memcpy(&word, row + i * sizeof word, sizeof word);
+        memcpy(&word, row + i, sizeof word);
         hash = rng_mix(hash + word);
     }
     return hash;
 }
 
-/* firsts[i] becomes the first of the rows that is the same, bit by bit, as row i. `width`: words of a row, of 8 bytes.
- * Owner: the caller frees. */
-static size_t *find_firsts(const void *rows, size_t nb, size_t width) {
-    const size_t bytes = width * sizeof(uint64_t);
+/* firsts[i] becomes the first of the rows that is the same, bit by bit, as row i. Owner: the caller frees. */
+static size_t *find_firsts(const double *rows, size_t nb, size_t width) {
     size_t *firsts = mem_new(nb, sizeof *firsts);
     uint64_t *hashes = mem_new(nb, sizeof *hashes);
     for (size_t i = 0; i < nb; i++) {
-        const char *row = (const char *)rows + i * bytes;
-        hashes[i] = hash_row(row, width);
+        hashes[i] = hash_row(rows + i * width, width);
         while (hashes[firsts[i]] != hashes[i] ||
-               memcmp((const char *)rows + firsts[i] * bytes, row, bytes) != 0)
+               memcmp(rows + firsts[i] * width, rows + i * width, width * sizeof *rows) != 0)
             firsts[i]++; /* it ends at the row itself */
     }
     free(hashes);
     return firsts;
 }
 
-/* ---- means ------------------------------------------------------------------------------------- */
+/* ---- sums -------------------------------------------------------------------------------------- */
 
 /* Add to the sums of LANES resamples: one sum alone would wait for its last addition. */
 LANES_WIDE
-static void sum_lanes(const double *restrict weights, const double *values, size_t positions,
+static void sum_lanes(const double *restrict weights, const double *values, size_t nb,
                       double sums[restrict LANES]) {
-    for (size_t p = 0; p < positions; p++)
+    for (size_t p = 0; p < nb; p++)
         for (size_t lane = 0; lane < LANES; lane++)
             sums[lane] += weights[p * LANES + lane] * values[p];
 }
 
-/* Rows of values, equal ones once, whose means are drawn. */
-typedef struct Means {
-    const Bootstrap *bootstrap;
-    const double *values;
-    size_t rows, *firsts;
-    double *means; /* [row * lanes_room(resamples) + resample] */
-    double tail;
-    Interval *intervals;
-} Means;
+/* How often each of `nb` places from `from` on is drawn in each lane, as numbers. */
+static void spread(const Sums *s, const uint8_t *drawn, size_t from, size_t nb, double *weights) {
+    const size_t positions = (size_t)bootstrap_positions_nb(s->bootstrap);
+    for (size_t lane = 0; lane < LANES; lane++)
+        for (size_t i = 0; i < nb; i++)
+            weights[i * LANES + lane] =
+                drawn[lane * positions + (s->places ? s->places[from + i] : from + i)];
+}
 
-/* Means of every row in LANES resamples, whose weights are made into numbers once for all rows: that takes
+/* Sums of every row in LANES resamples, whose weights are made into numbers once for all rows: that takes
  * longer than to sum one. */
-static bool mean_lanes(void *context, int thread, int piece) {
-    const Means *m = context;
-    const int first = piece * LANES;
-    const size_t positions = (size_t)bootstrap_positions_nb(m->bootstrap),
-                 row = lanes_room(bootstrap_resamples_nb(m->bootstrap));
+static bool sum_rows(void *context, int thread, int piece) {
+    const Sums *s = context;
+    const size_t first = (size_t)piece * LANES, places = s->width < PLACES ? s->width : PLACES;
     uint8_t *room;
-    const uint8_t *drawn = bootstrap_lanes(m->bootstrap, first, &room);
-    const size_t places = positions < PLACES ? positions : PLACES;
+    const uint8_t *drawn = bootstrap_lanes(s->bootstrap, (int)first, &room);
     double *weights = mem_new(places * LANES, sizeof *weights);
-    for (size_t i = 0; i < m->rows; i++)
-        memset(m->means + i * row + first, 0, LANES * sizeof *m->means);
-    for (size_t from = 0; from < positions; from += places) {
-        const size_t nb = positions - from < places ? positions - from : places;
-        LANES_SPREAD(weights, drawn, positions, from, nb);
-        for (size_t i = 0; i < m->rows; i++)
-            if (m->firsts[i] == i)
-                sum_lanes(weights, m->values + i * positions + from, nb,
-                          m->means + i * row + first);
+    for (size_t from = 0; from < s->width; from += places) {
+        const size_t nb = s->width - from < places ? s->width - from : places;
+        spread(s, drawn, from, nb, weights);
+        for (size_t i = 0; i < s->rows; i++)
+            if (s->firsts[i] == i)
+                sum_lanes(weights, s->values + i * s->width + from, nb,
+                          s->sums + i * s->room + first);
     }
+    for (size_t lane = 0; lane < LANES; lane++)
+        s->totals[first + lane] = bootstrap_total_of(
+            s->bootstrap, drawn + lane * (size_t)bootstrap_positions_nb(s->bootstrap));
     free(weights);
-    for (size_t lane = 0; lane < LANES; lane++) {
-        const double total = bootstrap_total_of(m->bootstrap, drawn + lane * positions);
-        for (size_t i = 0; i < m->rows; i++)
-            m->means[i * row + (size_t)first + lane] /= total;
-    }
     free(room);
     (void)thread;
     return true;
 }
 
+Sums sums_draw(const Bootstrap *bootstrap, SumsOf of, const double *values, size_t rows,
+               int resamples) {
+    const int *clusters = of == SUMS_OF_UNITS ? bootstrap_clusters(bootstrap) : NULL;
+    Sums s = {.bootstrap = bootstrap,
+              .values = values,
+              .rows = rows,
+              .width = (size_t)bootstrap_positions_nb(bootstrap),
+              .room = lanes_room(resamples)};
+    if (clusters) {
+        s.places = mem_new(s.width, sizeof *s.places);
+        for (size_t p = s.width; p-- > 0;)
+            s.places[clusters[p]] = p;
+        s.width = (size_t)bootstrap_drawn_nb(bootstrap);
+    }
+    s.firsts = find_firsts(values, rows, s.width);
+    s.sums = mem_new(rows * s.room, sizeof *s.sums);
+    s.totals = mem_new(s.room, sizeof *s.totals);
+    parallel_do(bootstrap_threads(bootstrap, rows), (int)(s.room / LANES), sum_rows, &s);
+    return s;
+}
+
+void sums_free(Sums *sums) {
+    free(sums->places);
+    free(sums->firsts);
+    free(sums->sums);
+    free(sums->totals);
+}
+
+static Sums sums_of_all(const Bootstrap *bootstrap, const double *values, int rows) {
+    return sums_draw(bootstrap, SUMS_OF_POSITIONS, values, (size_t)rows,
+                     bootstrap_resamples_nb(bootstrap));
+}
+
+/* ---- means ------------------------------------------------------------------------------------- */
+
+typedef struct Means {
+    Sums sums; /* which become means */
+    double tail;
+    Interval *intervals;
+} Means;
+
 static bool mean_interval(void *context, int thread, int piece) {
     const Means *m = context;
-    const int resamples = bootstrap_resamples_nb(m->bootstrap);
+    const int resamples = bootstrap_resamples_nb(m->sums.bootstrap);
     const size_t i = (size_t)piece;
-    if (m->firsts[i] == i)
-        m->intervals[i] = bootstrap_interval_at(m->bootstrap, m->means + i * lanes_room(resamples),
-                                                resamples, m->tail);
+    double *means = m->sums.sums + i * m->sums.room;
     (void)thread;
+    if (m->sums.firsts[i] != i)
+        return true;
+    for (int r = 0; r < resamples; r++)
+        means[r] /= m->sums.totals[r];
+    m->intervals[i] = bootstrap_interval_at(m->sums.bootstrap, means, resamples, m->tail);
     return true;
 }
 
 void bootstrap_means(const Bootstrap *bootstrap, const double *values, int rows,
                      Interval *intervals) {
-    const size_t row = lanes_room(bootstrap_resamples_nb(bootstrap));
-    const int threads = bootstrap_threads(bootstrap, (size_t)rows);
-    Means m = {
-        .bootstrap = bootstrap, .values = values, .rows = (size_t)rows, .intervals = intervals};
-    m.means = mem_grow(NULL, m.rows * row, sizeof *m.means); /* filled lane by lane */
-    m.firsts = find_firsts(values, m.rows, (size_t)bootstrap_positions_nb(bootstrap));
-    m.tail = bootstrap_tail(bootstrap_drawn_nb(bootstrap));
-    parallel_do(threads, (int)(row / LANES), mean_lanes, &m);
-    parallel_do(threads, rows, mean_interval, &m);
-    for (size_t i = 0; i < m.rows; i++)
-        intervals[i] = intervals[m.firsts[i]];
-    free(m.firsts);
-    free(m.means);
+    Means m = {.sums = sums_of_all(bootstrap, values, rows),
+               .tail = bootstrap_tail(bootstrap_drawn_nb(bootstrap)),
+               .intervals = intervals};
+    parallel_do(bootstrap_threads(bootstrap, (size_t)rows), rows, mean_interval, &m);
+    for (size_t i = 0; i < (size_t)rows; i++)
+        intervals[i] = intervals[m.sums.firsts[i]];
+    sums_free(&m.sums);
 }
 
 Interval bootstrap_mean(const Bootstrap *bootstrap, const double *values) {
     Interval interval = {.known = false};
     bootstrap_means(bootstrap, values, 1, &interval);
+    return interval;
+}
+
+/* ---- totals ------------------------------------------------------------------------------------ */
+
+Interval bootstrap_log2_totals(const Bootstrap *bootstrap, const uint64_t *a, const uint64_t *b,
+                               const double *also) {
+    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
+    double *rows = arena_new(3 * positions, sizeof *rows);
+    int nb = 0;
+    for (size_t p = 0; p < positions; p++) {
+        rows[p] = (double)a[p];
+        rows[positions + p] = (double)b[p];
+        rows[2 * positions + p] = also ? also[p] : 0;
+    }
+    Sums s = sums_of_all(bootstrap, rows, 3);
+    const double *sum_a = sums_of(&s, 0), *sum_b = sums_of(&s, 1), *sum_also = sums_of(&s, 2);
+    double *figures = arena_new(s.room, sizeof *figures);
+    for (int r = 0; r < bootstrap_resamples_nb(bootstrap); r++)
+        if (sum_a[r] > 0 && sum_b[r] > 0)
+            figures[nb++] = log2(sum_a[r]) - log2(sum_b[r]) + sum_also[r] / s.totals[r];
+    const Interval interval = bootstrap_interval(bootstrap, figures, nb,
+                                                 bootstrap_effective(bootstrap, rows + positions));
+    sums_free(&s);
     return interval;
 }
 
@@ -141,102 +195,60 @@ static int sum_sets(const Sweep *sweep, uint64_t *totals) {
 }
 
 /* `none` is 0 where nothing on was not run; `log2_best`: of the best, unless that is 0. */
-static Reduction reduction_of(uint64_t n, uint64_t none, uint64_t best, double log2_best) {
+static Reduction reduction_of(double n, double none, double best, double log2_best) {
     if (n == 0 || best == 0)
         return (Reduction){NAN, NAN};
-    return (Reduction){
-        none > best ? 100 * ((double)none - (double)n) / ((double)none - (double)best) : NAN,
-        log2((double)n) - log2_best};
+    return (Reduction){none > best ? 100 * (none - n) / (none - best) : NAN, log2(n) - log2_best};
 }
 
 void sweep_reductions(const Sweep *sweep, Reduction *reductions) {
-    uint64_t *totals = mem_new((size_t)sweep->sets, sizeof *totals);
+    uint64_t *totals = arena_new((size_t)sweep->sets, sizeof *totals);
     const int least = sum_sets(sweep, totals);
-    const uint64_t none = sweep->none < 0 ? 0 : totals[sweep->none],
-                   best = least < 0 ? 0 : totals[least];
+    const double none = sweep->none < 0 ? 0 : (double)totals[sweep->none],
+                 best = least < 0 ? 0 : (double)totals[least];
     for (int s = 0; s < sweep->sets; s++) {
-        reductions[s] = reduction_of(totals[s], none, best, 0);
+        reductions[s] = reduction_of((double)totals[s], none, best, 0);
         if (!isnan(reductions[s].log2_over_best)) /* as it was always rounded */
-            reductions[s].log2_over_best = log2((double)totals[s] / (double)best);
-    }
-    free(totals);
-}
-
-/* Add to totals in LANES resamples. A product of 32 bits by 32 is one instruction on any machine; of counts that
- * have more, the upper half is added apart. */
-LANES_WIDE
-static void count_lanes(const uint32_t *restrict weights, const uint64_t *counts, size_t positions,
-                        uint64_t sums[restrict LANES]) {
-    for (size_t p = 0; p < positions; p++) {
-        const uint32_t low = (uint32_t)counts[p];
-        const uint64_t high = counts[p] >> 32;
-        for (size_t lane = 0; lane < LANES; lane++)
-            sums[lane] += (uint64_t)weights[p * LANES + lane] * low;
-        for (size_t lane = 0; lane < LANES && high; lane++)
-            sums[lane] += weights[p * LANES + lane] * high << 32;
+            reductions[s].log2_over_best = log2((double)totals[s] / best);
     }
 }
 
 /* What is drawn of a sweep. */
 typedef struct Draws {
     const Sweep *sweep;
-    const Bootstrap *bootstrap;
-    size_t *firsts;          /* of each set: the first with the same counts, */
-    bool *in_space;          /* and of that whether one of those is in the space */
-    uint64_t *totals, *best; /* [set * lanes_room(resamples) + resample], [resample] */
-    double *log2_best;
+    Sums sums;
+    double *best, *log2_best; /* [resample] */
     double percent_tail, log_tail;
     Interval *percent, *log2_over_best;
 } Draws;
 
-/* Totals of every set that has its own counts, in LANES resamples, and the best of each. */
-static bool total_lanes(void *context, int thread, int piece) {
-    const Draws *draws = context;
-    const Sweep *sweep = draws->sweep;
-    const size_t positions = (size_t)sweep->positions, first = (size_t)piece * LANES,
-                 row = lanes_room(bootstrap_resamples_nb(draws->bootstrap));
-    uint8_t *room;
-    const uint8_t *drawn = bootstrap_lanes(draws->bootstrap, (int)first, &room);
-    const size_t places = positions < PLACES ? positions : PLACES;
-    uint32_t *weights = mem_new(places * LANES, sizeof *weights);
+/* The best of the space in each resample; 0: there is none. */
+static void find_best(Draws *draws) {
+    const size_t room = draws->sums.room;
     bool found = false;
-    for (size_t s = 0; s < (size_t)sweep->sets; s++)
-        memset(draws->totals + s * row + first, 0, LANES * sizeof *draws->totals);
-    for (size_t from = 0; from < positions; from += places) {
-        const size_t nb = positions - from < places ? positions - from : places;
-        LANES_SPREAD(weights, drawn, positions, from, nb);
-        for (size_t s = 0; s < (size_t)sweep->sets; s++)
-            if (draws->firsts[s] == s)
-                count_lanes(weights, sweep->counts + s * positions + from, nb,
-                            draws->totals + s * row + first);
+    draws->best = arena_new(room, sizeof *draws->best);
+    draws->log2_best = arena_new(room, sizeof *draws->log2_best);
+    for (size_t s = 0; s < draws->sums.rows; s++) {
+        const double *sums = sums_of(&draws->sums, s);
+        for (size_t r = 0; r < room && draws->sweep->in_space[s]; r++)
+            if (!found || sums[r] < draws->best[r])
+                draws->best[r] = sums[r];
+        found |= draws->sweep->in_space[s];
     }
-    for (size_t s = 0; s < (size_t)sweep->sets; s++) {
-        const uint64_t *sums = draws->totals + s * row + first;
-        if (draws->firsts[s] != s)
-            continue;
-        for (size_t lane = 0; lane < LANES && draws->in_space[s]; lane++)
-            if (!found || sums[lane] < draws->best[first + lane])
-                draws->best[first + lane] = sums[lane];
-        found |= draws->in_space[s];
-    }
-    for (size_t lane = 0; lane < LANES; lane++)
-        draws->log2_best[first + lane] = log2((double)draws->best[first + lane]);
-    free(weights);
-    free(room);
-    (void)thread;
-    return true;
+    for (size_t r = 0; r < room; r++)
+        draws->log2_best[r] = log2(draws->best[r]);
 }
 
 /* The intervals of a set that has its own counts. */
 static bool set_intervals(void *context, int thread, int piece) {
     const Draws *draws = context;
-    const size_t s = (size_t)piece, resamples = (size_t)bootstrap_resamples_nb(draws->bootstrap),
-                 row = lanes_room((int)resamples);
+    const Bootstrap *bootstrap = draws->sums.bootstrap;
+    const size_t s = (size_t)piece, resamples = (size_t)bootstrap_resamples_nb(bootstrap);
     const int none_set = draws->sweep->none;
-    const uint64_t *totals = draws->totals + s * row,
-                   *none = none_set < 0 ? NULL : draws->totals + draws->firsts[none_set] * row;
+    const double *totals = sums_of(&draws->sums, s),
+                 *none = none_set < 0 ? NULL : sums_of(&draws->sums, (size_t)none_set);
     int percent_nb = 0, log_nb = 0;
-    if (draws->firsts[s] != s)
+    if (draws->sums.firsts[s] != s)
         return true;
     double *percents = mem_new(resamples, sizeof *percents);
     double *logs = mem_new(resamples, sizeof *logs);
@@ -248,62 +260,48 @@ static bool set_intervals(void *context, int thread, int piece) {
         if (!isnan(reduction.log2_over_best))
             logs[log_nb++] = reduction.log2_over_best;
     }
-    draws->percent[s] =
-        bootstrap_interval_at(draws->bootstrap, percents, percent_nb, draws->percent_tail);
-    draws->log2_over_best[s] =
-        bootstrap_interval_at(draws->bootstrap, logs, log_nb, draws->log_tail);
+    draws->percent[s] = bootstrap_interval_at(bootstrap, percents, percent_nb, draws->percent_tail);
+    draws->log2_over_best[s] = bootstrap_interval_at(bootstrap, logs, log_nb, draws->log_tail);
     free(logs);
     free(percents);
     (void)thread;
     return true;
 }
 
-/* The tail of intervals whose denominator is the best set, or nothing on less the best. */
-static double tail_of(const Sweep *sweep, const Bootstrap *bootstrap, bool less_best) {
+/* The tails of intervals whose denominator is nothing on less the best set, and the best set. */
+static void find_tails(Draws *draws) {
+    const Sweep *sweep = draws->sweep;
     const size_t positions = (size_t)sweep->positions;
-    uint64_t *totals = mem_new((size_t)sweep->sets, sizeof *totals);
-    double *weights = mem_new(positions, sizeof *weights);
+    const double *counts = draws->sums.values;
+    uint64_t *totals = arena_new((size_t)sweep->sets, sizeof *totals);
+    double *less = arena_new(2 * positions, sizeof *less), *least = less + positions;
     const int best = sum_sets(sweep, totals);
     for (size_t p = 0; p < positions && best >= 0; p++) {
-        const double least = (double)sweep->counts[(size_t)best * positions + p];
-        weights[p] = !less_best ? least
-                     : sweep->none < 0
-                         ? 0
-                         : (double)sweep->counts[(size_t)sweep->none * positions + p] - least;
+        least[p] = counts[(size_t)best * positions + p];
+        if (sweep->none >= 0)
+            less[p] = counts[(size_t)sweep->none * positions + p] - least[p];
     }
-    const double tail = bootstrap_tail(bootstrap_effective(bootstrap, weights));
-    free(weights);
-    free(totals);
-    return tail;
+    draws->percent_tail = bootstrap_tail(bootstrap_effective(draws->sums.bootstrap, less));
+    draws->log_tail = bootstrap_tail(bootstrap_effective(draws->sums.bootstrap, least));
 }
 
 void sweep_intervals(const Sweep *sweep, const Bootstrap *bootstrap, Interval *percent,
                      Interval *log2_over_best) {
-    const size_t sets = (size_t)sweep->sets, row = lanes_room(bootstrap_resamples_nb(bootstrap));
-    const int threads = bootstrap_threads(bootstrap, sets);
+    const size_t nb = (size_t)sweep->sets * (size_t)sweep->positions;
+    double *counts = arena_new(nb, sizeof *counts);
     assert(bootstrap_positions_nb(bootstrap) == sweep->positions);
+    for (size_t i = 0; i < nb; i++)
+        counts[i] = (double)sweep->counts[i];
     Draws draws = {.sweep = sweep,
-                   .bootstrap = bootstrap,
-                   .firsts = find_firsts(sweep->counts, sets, (size_t)sweep->positions),
-                   .in_space = mem_new(sets, sizeof *draws.in_space),
+                   .sums = sums_of_all(bootstrap, counts, sweep->sets),
                    .percent = percent,
                    .log2_over_best = log2_over_best};
-    for (size_t s = 0; s < sets; s++)
-        draws.in_space[draws.firsts[s]] |= sweep->in_space[s];
-    draws.percent_tail = tail_of(sweep, bootstrap, true);
-    draws.log_tail = tail_of(sweep, bootstrap, false);
-    draws.totals = mem_grow(NULL, sets * row, sizeof *draws.totals); /* filled lane by lane */
-    draws.best = mem_new(row, sizeof *draws.best);
-    draws.log2_best = mem_new(row, sizeof *draws.log2_best);
-    parallel_do(threads, (int)(row / LANES), total_lanes, &draws);
-    parallel_do(threads, sweep->sets, set_intervals, &draws);
-    for (size_t s = 0; s < sets; s++) {
-        percent[s] = percent[draws.firsts[s]];
-        log2_over_best[s] = log2_over_best[draws.firsts[s]];
+    find_tails(&draws);
+    find_best(&draws);
+    parallel_do(bootstrap_threads(bootstrap, draws.sums.rows), sweep->sets, set_intervals, &draws);
+    for (size_t s = 0; s < draws.sums.rows; s++) {
+        percent[s] = percent[draws.sums.firsts[s]];
+        log2_over_best[s] = log2_over_best[draws.sums.firsts[s]];
     }
-    free(draws.firsts);
-    free(draws.in_space);
-    free(draws.log2_best);
-    free(draws.best);
-    free(draws.totals);
+    sums_free(&draws.sums);
 }

@@ -95,11 +95,10 @@ static bool is_same_place(const char *a, const char *b) {
 
 /* Is it the input, or what lies beside it where that is a database? */
 static bool is_part_of(const char *path, const char *input) {
-    char *behind = files_behind(input);
+    const char *behind = arena_at_end(free, files_behind(input));
     bool same = is_same_place(path, behind);
     for (int i = 0; aside_database[i] && !same; i++)
         same = is_same_place(path, arena_print("%s%s", behind, aside_database[i]));
-    free(behind);
     return same;
 }
 
@@ -250,18 +249,15 @@ static bool check_place(const char *path, const char *behind, Status *status) {
 bool files_check(const char *path, FileKind kind, const char *const *inputs, Status *status) {
     struct stat about;
     assert(kind < FILE_KINDS_NB);
-    char *behind = files_behind(path);
+    const char *behind = arena_at_end(free, files_behind(path));
     if (lstat(behind, &about) == 0 && S_ISLNK(about.st_mode))
-        refuse(status, path, "a dangling link");
-    for (; *inputs && !status->failed; inputs++)
+        return refuse(status, path, "a dangling link");
+    for (; *inputs; inputs++)
         if (is_part_of(behind, *inputs))
-            refuse(status, path, "it is in use here for something else");
-    if (!status->failed && check_place(path, behind, status) &&
-        (!kinds[kind].database || check_journals(path, behind, status)) &&
-        stat(behind, &about) == 0)
-        check_there(path, behind, kind, status);
-    free(behind);
-    return !status->failed;
+            return refuse(status, path, "it is in use here for something else");
+    return check_place(path, behind, status) &&
+           (!kinds[kind].database || check_journals(path, behind, status)) &&
+           (stat(behind, &about) != 0 || check_there(path, behind, kind, status));
 }
 
 /* ---- writing --------------------------------------------------------------------------------- */

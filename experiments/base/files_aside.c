@@ -73,29 +73,24 @@ static void sweep(const char *folder, const char *ending) {
 
 /* ---- making ---------------------------------------------------------------------------------- */
 
-static int create_file(const char *path) {
-    return open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOCTTY | O_CLOEXEC, 0666);
-}
-
-static int create_folder(const char *path) {
-    return mkdir(path, 0777);
-}
-
-/* The first free name; a process may write several at once. */
-static char *make(const char *folder, int (*create)(const char *path), int *made) {
+/* The first free name, of a file or (NULL) a folder; a process may write several at once. */
+static char *make(const char *folder, int *file) {
     Text path = TEXT_EMPTY, ending = TEXT_EMPTY;
     add_ending(&ending);
     sweep(folder, text_get(&ending));
-    *made = -1;
-    for (int i = 0; *made < 0 && (i == 0 || errno == EEXIST); i++) {
+    int made = -1;
+    for (int i = 0; made < 0 && (i == 0 || errno == EEXIST); i++) {
         text_clear(&path);
         /* Never at the beginning of what SQLite may take for a URI. */
         text_add(&path, "%s%s/.prunelab-%ld-%d%s", folder[0] == '/' ? "" : "./", folder,
                  (long)getpid(), i, text_get(&ending));
-        *made = create(text_get(&path));
+        made = file ? open(path.data, O_WRONLY | O_CREAT | O_EXCL | O_NOCTTY | O_CLOEXEC, 0666)
+                    : mkdir(path.data, 0777);
     }
     text_release(&ending);
-    if (*made >= 0)
+    if (file)
+        *file = made;
+    if (made >= 0)
         return path.data;
     const int why = errno;
     text_release(&path);
@@ -104,10 +99,9 @@ static char *make(const char *folder, int (*create)(const char *path), int *made
 }
 
 char *aside_file(const char *folder, int *file) {
-    return make(folder, create_file, file);
+    return make(folder, file);
 }
 
 char *aside_folder(const char *folder) {
-    int made;
-    return make(folder, create_folder, &made);
+    return make(folder, NULL);
 }

@@ -11,14 +11,6 @@
 
 enum { REAL_DIGITS = 15 }; /* 0.1 prints as 0.1 */
 
-/* JsValue is jansson's value under another name: the casts below are the whole translation. */
-static json_t *raw(const JsValue *value) {
-    return (json_t *)value;
-}
-static JsValue *wrapped(json_t *value) {
-    return mem_there(value); /* every text is made valid before */
-}
-
 static JsValue *read_bytes(const char *bytes, size_t nb, bool array, Status *status) {
     json_error_t error;
     json_t *value = json_loadb(bytes, nb, JSON_REJECT_DUPLICATES, &error);
@@ -28,12 +20,11 @@ static JsValue *read_bytes(const char *bytes, size_t nb, bool array, Status *sta
         return NULL;
     }
     if (array ? !json_is_array(value) : !json_is_object(value)) {
-        status_fail(status, "expected an %s, found %s", array ? "array" : "object",
-                    js_type((JsValue *)value));
+        status_fail(status, "expected an %s, found %s", array ? "array" : "object", js_type(value));
         json_decref(value);
         return NULL;
     }
-    return (JsValue *)value;
+    return value;
 }
 
 static JsValue *read_file(const char *path, bool array, char **text, Status *status) {
@@ -62,7 +53,7 @@ JsValue *js_read_array_file(const char *path, Status *status) {
 }
 
 void js_free(JsValue *value) {
-    json_decref(raw(value));
+    json_decref(value);
 }
 
 static void free_kept(void *value) {
@@ -81,7 +72,7 @@ JsValue *js_if(bool good, JsValue *value) {
 }
 
 const char *js_type(const JsValue *value) {
-    switch (json_typeof(raw(value))) {
+    switch (json_typeof(value)) {
     case JSON_OBJECT:
         return "an object";
     case JSON_ARRAY:
@@ -100,105 +91,106 @@ const char *js_type(const JsValue *value) {
 }
 
 const char *js_string(const JsValue *value) {
-    return json_string_value(raw(value));
+    return json_string_value(value);
 }
 
 bool js_integer(const JsValue *value, int64_t *number) {
-    if (!json_is_integer(raw(value)))
+    if (!json_is_integer(value))
         return false;
-    *number = json_integer_value(raw(value));
+    *number = json_integer_value(value);
     return true;
 }
 
 bool js_real(const JsValue *value, double *number) {
-    if (!json_is_number(raw(value)))
+    if (!json_is_number(value))
         return false;
-    *number = json_number_value(raw(value));
+    *number = json_number_value(value);
     return true;
 }
 
 bool js_boolean(const JsValue *value, bool *truth) {
-    if (!json_is_boolean(raw(value)))
+    if (!json_is_boolean(value))
         return false;
-    *truth = json_is_true(raw(value));
+    *truth = json_is_true(value);
     return true;
 }
 
 bool js_is_object(const JsValue *value) {
-    return json_is_object(raw(value));
+    return json_is_object(value);
 }
 
 bool js_is_array(const JsValue *value) {
-    return json_is_array(raw(value));
+    return json_is_array(value);
 }
 
 size_t js_array_nb(const JsValue *array) {
-    return json_array_size(raw(array));
+    return json_array_size(array);
 }
 
 const JsValue *js_array_at(const JsValue *array, size_t index) {
-    return (const JsValue *)json_array_get(raw(array), index);
+    return json_array_get(array, index);
 }
 
 const JsValue *js_get(const JsValue *object, const char *key) {
-    return (const JsValue *)json_object_get(raw(object), key);
+    return json_object_get(object, key);
 }
 
 const char *js_next(const JsValue *object, void **place, const JsValue **value) {
-    *place = *place ? json_object_iter_next(raw(object), *place) : json_object_iter(raw(object));
+    *place = *place ? json_object_iter_next((JsValue *)object, *place)
+                    : json_object_iter((JsValue *)object);
     if (!*place)
         return NULL;
-    *value = (const JsValue *)json_object_iter_value(*place);
+    *value = json_object_iter_value(*place);
     return json_object_iter_key(*place);
 }
 
 JsValue *js_object(void) {
-    return wrapped(json_object());
+    return mem_there(json_object());
 }
 
 JsValue *js_array(void) {
-    return wrapped(json_array());
+    return mem_there(json_array());
 }
 
 JsValue *js_share(const JsValue *value) {
-    return (JsValue *)json_incref(raw(value));
+    return json_incref((JsValue *)value);
 }
 
 void js_put(JsValue *object, const char *key, JsValue *value) {
-    if (json_object_set_new(raw(object), key, raw(value)))
+    if (json_object_set_new(object, key, value))
         mem_there(NULL);
 }
 
 void js_append(JsValue *array, JsValue *value) {
-    if (json_array_append_new(raw(array), raw(value)))
+    if (json_array_append_new(array, value))
         mem_there(NULL);
 }
 
 JsValue *js_new_text(const char *text) {
     if (!text)
-        return wrapped(json_null());
+        return mem_there(json_null());
     json_t *value = json_string(text);
     if (value)
-        return (JsValue *)value;
+        return value;
     char *copy = mem_text(text);
     for (char *c = copy; *c; c++)
         if ((unsigned char)*c >= 0x80)
             *c = '?';
     value = json_string(copy);
     free(copy);
-    return wrapped(value);
+    return mem_there(value);
 }
 
 JsValue *js_new_boolean(bool truth) {
-    return wrapped(json_boolean(truth));
+    return mem_there(json_boolean(truth));
 }
 
 JsValue *js_new_integer(int64_t number) {
-    return wrapped(json_integer(number));
+    return mem_there(json_integer(number));
 }
 
 JsValue *js_new_real(double number) {
-    return wrapped(isfinite(number) ? json_real(number) : json_null());
+    return mem_there(isfinite(number) ? json_real(number) : json_null());
 }
 
 JsValue *js_fill(JsValue *to, const char *format, ...) {
@@ -221,7 +213,7 @@ JsValue *js_fill(JsValue *to, const char *format, ...) {
 static const size_t write_flags = JSON_COMPACT | JSON_ENCODE_ANY | JSON_REAL_PRECISION(REAL_DIGITS);
 
 char *js_write(const JsValue *value) {
-    return mem_there(json_dumps(raw(value), write_flags));
+    return mem_there(json_dumps(value, write_flags));
 }
 
 /* JSON lets DEL and C1 stand as they are, but they steer a terminal. They occur in texts alone. */
@@ -235,10 +227,14 @@ static void print_plainly(FILE *file, const char *text) {
             putc(*c, file);
 }
 
-void js_print(FILE *file, const JsValue *value) {
-    char *text = js_write(value);
+static void print(FILE *file, const JsValue *value, size_t flags) {
+    char *text = mem_there(json_dumps(value, flags));
     print_plainly(file, text);
     free(text);
+}
+
+void js_print(FILE *file, const JsValue *value) {
+    print(file, value, write_flags);
 }
 
 void js_print_line(FILE *file, JsValue *value) {
@@ -248,9 +244,6 @@ void js_print_line(FILE *file, JsValue *value) {
 }
 
 void js_print_pretty(FILE *file, const JsValue *value) {
-    char *text = mem_there(json_dumps(raw(value), JSON_INDENT(4) | JSON_ENCODE_ANY |
-                                                      JSON_REAL_PRECISION(REAL_DIGITS)));
-    print_plainly(file, text);
+    print(file, value, JSON_INDENT(4) | JSON_ENCODE_ANY | JSON_REAL_PRECISION(REAL_DIGITS));
     putc('\n', file);
-    free(text);
 }

@@ -11,7 +11,7 @@
 #include "base/fields.h"
 #include "base/status.h"
 
-typedef struct JsValue JsValue;
+typedef struct json_t JsValue; /* jansson's */
 
 /* Read a file that holds one object; its text too, unless `text` is NULL.
  * Errors: cannot be read, no plain file, larger than 4 MB; malformed (with line and column); a

@@ -11,7 +11,7 @@
 #include "base/status.h"
 #include "base/text.h"
 
-enum { TABLE_NAMES_MAX = 32 };
+enum { TABLE_NAMES_MAX = 32, MARKDOWN_WIDTH_MIN = 3 };
 
 typedef struct Item {
     char *text; /* NULL: NULL */
@@ -24,6 +24,8 @@ struct Table {
     bool is_sheet;
     int columns;
     char **names;
+    int *widths;      /* of the columns, to the eye */
+    bool *right;      /* a column of numbers */
     const char *none; /* what people see in place of NULL */
     Item *items;      /* row by row; one row only where rows are printed as they come */
     size_t nb;
@@ -73,6 +75,15 @@ static char *prepare(const Table *table, const char *text) {
     return escaped.data;
 }
 
+/* A text for a column, which it may widen. */
+static char *take(Table *table, int column, const char *text) {
+    char *taken = prepare(table, text);
+    const int width = text_width(taken ? taken : table->none, SIZE_MAX);
+    if (width > table->widths[column])
+        table->widths[column] = width;
+    return taken;
+}
+
 Table *table_new(FILE *file, TableFormat format, int columns, const char *const *names) {
     Table *table = mem_new(1, sizeof *table);
     *table = (Table){.file = file, .format = format, .columns = columns, .none = "NULL"};
@@ -80,8 +91,12 @@ Table *table_new(FILE *file, TableFormat format, int columns, const char *const 
     if (table->is_sheet)
         table->format = TABLE_CSV;
     table->names = mem_new((size_t)columns, sizeof *table->names);
-    for (int i = 0; i < columns; i++)
-        table->names[i] = prepare(table, names[i]);
+    table->widths = mem_new((size_t)columns, sizeof *table->widths);
+    table->right = mem_new((size_t)columns, sizeof *table->right);
+    for (int i = 0; i < columns; i++) {
+        table->widths[i] = table->format == TABLE_MARKDOWN ? MARKDOWN_WIDTH_MIN : 0;
+        table->names[i] = take(table, i, names[i]);
+    }
     return table;
 }
 
@@ -108,10 +123,21 @@ void table_none(Table *table, const char *text) {
     table->none = text;
 }
 
+/* ---- rows ------------------------------------------------------------------------------------ */
+
+/* What stands before, between and behind the cells of a row. */
+static const struct {
+    const char *before, *between, *behind;
+} frames[] = {[TABLE_ALIGNED] = {"", "  ", "\n"},
+              [TABLE_CSV] = {"", ",", "\n"},
+              [TABLE_JSON] = {"{", ",", "}"},
+              [TABLE_MARKDOWN] = {"| ", " | ", " |\n"},
+              [TABLE_LATEX] = {"", " & ", " \\\\\n"}};
+
 /* RFC 4180, but for the ends of lines: a newline alone, as every tool here writes it. */
 static void print_csv_item(FILE *file, const char *text) {
-    if (!strpbrk(text, ",\"\r\n")) {
-        fputs(text, file);
+    if (!text || !strpbrk(text, ",\"\r\n")) {
+        fputs(text ? text : "", file);
         return;
     }
     putc('"', file);
@@ -123,64 +149,77 @@ static void print_csv_item(FILE *file, const char *text) {
     putc('"', file);
 }
 
-static void print_csv_header(const Table *table) {
-    for (int i = 0; i < table->columns; i++) {
-        fputs(i ? "," : "", table->file);
-        print_csv_item(table->file, table->names[i]);
-    }
-    putc('\n', table->file);
-}
-
-static void print_csv_row(const Table *table) {
-    for (int i = 0; i < table->columns; i++) {
-        fputs(i ? "," : "", table->file);
-        const char *text = table->items[i].text;
-        if (table->columns == 1 && (!text || !*text))
-            fputs("\"\"", table->file); /* readers pass over an empty line */
-        else if (text)
-            print_csv_item(table->file, text);
-    }
-    putc('\n', table->file);
-}
-
 static void print_json_text(FILE *file, const char *text) {
     JsValue *value = js_new_text(text);
     js_print(file, value);
     js_free(value);
 }
 
-static void print_json_row(const Table *table) {
-    fputs(table->rows == 0 ? "[" : ",\n ", table->file);
+static void print_member(const Table *table, const char *name, const Item *item) {
+    print_json_text(table->file, name);
+    putc(':', table->file);
+    if (item->text && item->number)
+        fputs(item->text, table->file);
+    else
+        print_json_text(table->file, item->text);
+}
+
+/* A column's width, filled up; the last of an aligned table is not. */
+static void print_padded(const Table *table, int column, const char *text) {
+    const int pad = table->widths[column] - text_width(text, SIZE_MAX);
+    const bool right = table->right[column];
+    const bool last = table->format == TABLE_ALIGNED && column == table->columns - 1;
+    fprintf(table->file, "%*s%s%*s", right ? pad : 0, "", text, right || last ? 0 : pad, "");
+}
+
+/* A row of items, or of the names: NULL. */
+static void print_row(const Table *table, const Item *items) {
+    fputs(frames[table->format].before, table->file);
     for (int i = 0; i < table->columns; i++) {
-        fputs(i ? "," : "{", table->file);
-        print_json_text(table->file, table->names[i]);
-        putc(':', table->file);
-        if (table->items[i].text && table->items[i].number)
-            fputs(table->items[i].text, table->file);
+        const char *text = items ? items[i].text : table->names[i];
+        fputs(i ? frames[table->format].between : "", table->file);
+        if (table->format == TABLE_CSV)
+            print_csv_item(table->file, text);
+        else if (table->format == TABLE_JSON)
+            print_member(table, table->names[i], &items[i]);
+        else if (table->format == TABLE_LATEX)
+            fputs(text ? text : table->none, table->file);
         else
-            print_json_text(table->file, table->items[i].text);
+            print_padded(table, i, text ? text : table->none);
     }
-    putc('}', table->file);
+    fputs(frames[table->format].behind, table->file);
+}
+
+static bool is_printed_at_once(const Table *table) {
+    return table->format == TABLE_CSV || table->format == TABLE_JSON;
+}
+
+static void free_items(Table *table) {
+    for (size_t i = 0; i < table->nb; i++)
+        free(table->items[i].text);
+    table->nb = 0;
 }
 
 static void end_row(Table *table) {
-    if (table->format == TABLE_CSV || table->format == TABLE_JSON) {
-        if (table->format == TABLE_CSV && table->rows == 0)
-            print_csv_header(table);
-        if (table->format == TABLE_CSV)
-            print_csv_row(table);
-        else
-            print_json_row(table);
-        for (size_t i = 0; i < table->nb; i++)
-            free(table->items[i].text);
-        table->nb = 0;
+    const char *first = table->items[table->nb - (size_t)table->columns].text;
+    if (is_printed_at_once(table)) {
+        if (table->format == TABLE_JSON)
+            fputs(table->rows == 0 ? "[" : ",\n ", table->file);
+        else if (table->rows == 0)
+            print_row(table, NULL);
+        if (table->format == TABLE_CSV && table->columns == 1 && (!first || !*first))
+            fputs("\"\"", table->file); /* readers pass over an empty line */
+        print_row(table, table->items);
+        free_items(table);
     }
     table->rows++;
 }
 
 static void put(Table *table, const char *text, bool number) {
     table->items = mem_more(table->items, table->nb, sizeof *table->items);
-    table->items[table->nb++] = (Item){prepare(table, text), number};
+    const int column = (int)(table->nb % (size_t)table->columns);
+    table->right[column] |= number;
+    table->items[table->nb++] = (Item){take(table, column, text), number};
     if (table->nb % (size_t)table->columns == 0)
         end_row(table);
 }
@@ -254,95 +293,50 @@ void table_members(Table *table, const JsValue *object, int nb) {
     }
 }
 
-static const char *shown(const Table *table, int64_t row, int column) {
-    const char *text = table->items[row * table->columns + column].text;
-    return text ? text : table->none;
-}
-
-static void print_padded(const Table *table, const char *text, int width, bool right, bool last) {
-    const int pad = width - text_width(text, SIZE_MAX);
-    if (right)
-        fprintf(table->file, "%*s", pad, "");
-    fputs(text, table->file);
-    if (!right && !last)
-        fprintf(table->file, "%*s", pad, "");
-}
-
-static void print_rule(const Table *table, const int *widths, const bool *right) {
-    for (int i = 0; i < table->columns; i++) {
-        if (table->format == TABLE_MARKDOWN)
-            fputs(i ? " | " : "| ", table->file);
-        else
-            fputs(i ? "  " : "", table->file);
-        for (int c = 0; c < widths[i]; c++)
-            putc(table->format == TABLE_MARKDOWN && right[i] && c == widths[i] - 1 ? ':' : '-',
-                 table->file);
-    }
-    fputs(table->format == TABLE_MARKDOWN ? " |\n" : "\n", table->file);
-}
-
-/* Numbers to the right, as in the other forms. */
-static void print_latex(const Table *table) {
-    fputs("\\begin{tabular}{", table->file);
-    for (int i = 0; i < table->columns; i++) {
-        bool right = false;
-        for (int64_t row = 0; row < table->rows; row++)
-            right |= table->items[row * table->columns + i].number;
-        putc(right ? 'r' : 'l', table->file);
-    }
-    fputs("}\n\\hline\n", table->file);
-    for (int64_t row = -1; row < table->rows; row++) {
-        for (int i = 0; i < table->columns; i++)
-            fprintf(table->file, "%s%s", i ? " & " : "",
-                    row < 0 ? table->names[i] : shown(table, row, i));
-        fputs(row < 0 ? " \\\\\n\\hline\n" : " \\\\\n", table->file);
-    }
-    fputs("\\hline\n\\end{tabular}\n", table->file);
-}
-
-static void print_whole(const Table *table) {
+static void print_rule(const Table *table) {
     const bool markdown = table->format == TABLE_MARKDOWN;
-    int *widths = mem_new((size_t)table->columns, sizeof *widths);
-    bool *right = mem_new((size_t)table->columns, sizeof *right);
+    fputs(frames[table->format].before, table->file);
     for (int i = 0; i < table->columns; i++) {
-        widths[i] = text_width(table->names[i], SIZE_MAX);
-        if (markdown && widths[i] < 3)
-            widths[i] = 3;
-        for (int64_t row = 0; row < table->rows; row++) {
-            const int width = text_width(shown(table, row, i), SIZE_MAX);
-            widths[i] = width > widths[i] ? width : widths[i];
-            right[i] |= table->items[row * table->columns + i].number;
-        }
+        fputs(i ? frames[table->format].between : "", table->file);
+        for (int c = 1; c <= table->widths[i]; c++)
+            putc(markdown && table->right[i] && c == table->widths[i] ? ':' : '-', table->file);
     }
-    for (int64_t row = -1; row < table->rows; row++) {
-        for (int i = 0; i < table->columns; i++) {
-            fputs(markdown ? (i ? " | " : "| ") : (i ? "  " : ""), table->file);
-            print_padded(table, row < 0 ? table->names[i] : shown(table, row, i), widths[i],
-                         right[i], i == table->columns - 1 && !markdown);
-        }
-        fputs(markdown ? " |\n" : "\n", table->file);
-        if (row < 0)
-            print_rule(table, widths, right);
+    fputs(frames[table->format].behind, table->file);
+}
+
+/* Numbers to the right in every form. */
+static void print_whole(const Table *table) {
+    const bool latex = table->format == TABLE_LATEX;
+    if (latex) {
+        fputs("\\begin{tabular}{", table->file);
+        for (int i = 0; i < table->columns; i++)
+            putc(table->right[i] ? 'r' : 'l', table->file);
+        fputs("}\n\\hline\n", table->file);
     }
-    free(widths);
-    free(right);
+    print_row(table, NULL);
+    if (latex)
+        fputs("\\hline\n", table->file);
+    else
+        print_rule(table);
+    for (int64_t row = 0; row < table->rows; row++)
+        print_row(table, table->items + row * table->columns);
+    fputs(latex ? "\\hline\n\\end{tabular}\n" : "", table->file);
 }
 
 int64_t table_end(Table *table) {
     if (table->format == TABLE_CSV && table->rows == 0)
-        print_csv_header(table);
+        print_row(table, NULL);
     else if (table->format == TABLE_JSON)
         fputs(table->rows ? "]\n" : "[]\n", table->file);
-    else if (table->format == TABLE_LATEX)
-        print_latex(table);
-    else if (table->format != TABLE_CSV)
+    else if (!is_printed_at_once(table))
         print_whole(table);
-    for (size_t i = 0; i < table->nb; i++)
-        free(table->items[i].text);
+    free_items(table);
     free(table->items);
     for (int i = 0; i < table->columns; i++)
         free(table->names[i]);
     free(table->names);
+    free(table->widths);
+    free(table->right);
     const int64_t rows = table->rows;
     free(table);
     return rows;

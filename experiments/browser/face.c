@@ -79,29 +79,16 @@ static void add_strings(Text *text, const char *key, const char *const *strings)
     text_add(text, "]");
 }
 
-/* The same of texts that need no escapes, each `stride` bytes behind the one before. */
-static void add_texts(Text *text, const char *key, const char *first, size_t stride, int nb) {
-    text_add(text, ",\"%s\":[", key);
-    for (int i = 0; i < nb; i++)
-        text_add(text, "%s\"%s\"", i ? "," : "", first + (size_t)i * stride);
-    text_add(text, "]");
-}
-
 /* ---- the registry ---------------------------------------------------------------------------- */
 
 static const char *const kinds[] = {
     [PARAM_INTEGER] = "integer", [PARAM_POWER_2] = "power of two", [PARAM_CHOICE] = "choice"};
 
 static void add_range(Text *text, const Param *p) {
-    char number[32];
-    if (p->kind == PARAM_CHOICE) {
+    if (p->kind == PARAM_CHOICE)
         add_strings(text, "choices", p->choices);
-        return;
-    }
-    snprintf(number, sizeof number, "%" PRId64, p->min);
-    add_member(text, "min", number);
-    snprintf(number, sizeof number, "%" PRId64, p->max);
-    add_member(text, "max", number);
+    else
+        text_add(text, ",\"min\":\"%" PRId64 "\",\"max\":\"%" PRId64 "\"", p->min, p->max);
 }
 
 static void add_params(Text *text, const char *owner, const Param *params) {
@@ -184,13 +171,18 @@ void face_memory(Face *face, unsigned megabytes) {
 }
 
 static void add_moves(Text *text, const EnginePosition *position) {
-    char moves[MAX_MOVES][ENGINE_MOVE_NB], sans[MAX_MOVES][ENGINE_MOVE_NB];
+    char moves[MAX_MOVES][ENGINE_MOVE_NB], san[ENGINE_MOVE_NB];
     const int nb = engine_position_moves(position, moves);
     Status status = STATUS_OK;
-    for (int i = 0; i < nb; i++)
-        engine_position_san(position, moves[i], sans[i], &status);
-    add_texts(text, "moves", moves[0], ENGINE_MOVE_NB, nb);
-    add_texts(text, "san", sans[0], ENGINE_MOVE_NB, nb);
+    Text sans = TEXT_EMPTY;
+    text_add(text, ",\"moves\":[");
+    for (int i = 0; i < nb; i++) {
+        engine_position_san(position, moves[i], san, &status);
+        text_add(text, "%s\"%s\"", i ? "," : "", moves[i]);
+        text_add(&sans, "%s\"%s\"", i ? "," : "", san);
+    }
+    text_add(text, "],\"san\":[%s]", text_get(&sans));
+    text_release(&sans);
 }
 
 bool face_about(Face *face) {
@@ -246,36 +238,35 @@ static bool check_memory(const Face *face, Status *status) {
 }
 
 /* Can the settings be searched to this depth here? Errors: says why not. */
-static bool check(const Face *face, int depth, Status *status) {
+static bool check(const Face *face, const EngineLimits *limits, const char *position,
+                  Status *status) {
+    const int depth = limits->depth;
     if (depth < 0 || depth >= MAX_DEPTH)
         return status_fail(status, "depth %d is out of range (0 to %d)", depth, MAX_DEPTH - 1);
-    char text[ENGINE_FEN_NB];
-    engine_position_fen(face->position, text);
-    return engine_settings_check_for(&face->settings, text, status) &&
-           engine_position_check_depth(face->position, depth, status) && check_memory(face, status);
+    return engine_settings_check_for(&face->settings, position, status) &&
+           engine_position_check_depth(face->position, depth, status) &&
+           check_memory(face, status) &&
+           (!limits->node || engine_settings_check_shown(&face->settings, status));
 }
 
-static EngineEnd run(Face *face, const EngineLimits *limits) {
-    Engine *engine = engine_new_for(face->position, &face->settings, &face->status);
-    if (!engine)
-        return ENGINE_STOPPED;
-    const EngineEnd end = engine_search(engine, face->position, limits);
+/* Search to the end. `position`: gets its text. Errors: it cannot be searched; why it ended before. */
+static bool run(Face *face, const EngineLimits *limits, char position[ENGINE_FEN_NB]) {
+    Status *status = begin(face);
+    engine_position_fen(face->position, position);
+    Engine *engine = check(face, limits, position, status)
+                         ? engine_new_for(face->position, &face->settings, status)
+                         : NULL;
+    const EngineEnd end = engine ? engine_search(engine, face->position, limits) : ENGINE_STOPPED;
     engine_free(engine);
-    return end;
+    return end == ENGINE_DONE ||
+           status_fail(status, "%s in '%s'", engine_end_reason(end), position);
 }
 
 bool face_search(Face *face, int depth, FaceIteration *iteration, void *context) {
     char position[ENGINE_FEN_NB];
-    Status *status = begin(face);
     Hearing hearing = {face, iteration, context, TEXT_EMPTY, TEXT_EMPTY};
-    if (!check(face, depth, status))
-        return false;
-    engine_position_fen(face->position, position);
     const EngineLimits limits = {.depth = depth, .iteration = hear, .context = &hearing};
-    const EngineEnd end = run(face, &limits);
-    if (end != ENGINE_DONE)
-        status_fail(status, "%s in '%s'", engine_end_reason(end), position);
-    if (!status->failed) {
+    if (run(face, &limits, position)) {
         text_add(&face->answer, "{");
         figures_add_search(&face->answer, position, &face->settings, text_get(&hearing.last),
                            text_get(&hearing.iterations));
@@ -283,92 +274,44 @@ bool face_search(Face *face, int depth, FaceIteration *iteration, void *context)
     }
     text_release(&hearing.last);
     text_release(&hearing.iterations);
-    return !status->failed;
+    return !face->status.failed;
 }
 
 /* ---- the tree of a search -------------------------------------------------------------------- */
 
-/* As rows of numbers: what is drawn is asked for once and looked at for long. */
-static const char *const ends[] = {"",       "full",     "cutoff", "horizon", "answered",
-                                   "pruned", "terminal", "draw",   "stopped", NULL};
-
-enum { SLOTS = 8192 /* a power of two; a move has from, to and what it becomes */ };
-
-/* Moves by number; [0] is none. Open addressing: `slots` holds a move's number, 0 where it is free. */
-typedef struct Names {
-    char (*names)[ENGINE_MOVE_NB];
-    int nb;
-    int slots[SLOTS];
-} Names;
-
-static int find_end(const char *end) {
-    for (int i = 1; end && ends[i]; i++)
-        if (strcmp(ends[i], end) == 0)
-            return i;
-    return 0;
-}
-
-static int number_of(Names *names, const char *move) {
-    if (!move[0])
-        return 0;
-    unsigned slot = (unsigned)text_hash(TEXT_HASH_START, move) % SLOTS;
-    while (names->slots[slot] && strcmp(names->names[names->slots[slot]], move) != 0)
-        slot = (slot + 1) % SLOTS;
-    if (!names->slots[slot] && names->nb < SLOTS / 2) {
-        names->names = mem_more(names->names, (size_t)names->nb, sizeof *names->names);
-        snprintf(names->names[names->nb], ENGINE_MOVE_NB, "%s", move);
-        names->slots[slot] = names->nb++;
-    }
-    return names->slots[slot];
-}
-
-static void add_rows(Text *text, const Recording *r, Names *names) {
+/* As rows: what is drawn is asked for once and looked at for long. */
+static void add_rows(Text *text, const Recording *r) {
     text_add(text, ",\"rows\":[");
     for (long i = 0; i < r->nb; i++) {
         const EngineNode *n = &r->nodes[i];
-        text_add(text, "%s[%ld,%d,%d,%d,%d,%d,%d,%d,", i ? "," : "", r->parents[i],
-                 number_of(names, n->move), (int)n->kind, n->depth, n->entry_alpha, n->entry_beta,
-                 n->score, find_end(n->end));
-        text_add(text, n->by ? "\"%c\"," : "%d,", n->by);
-        text_add(text, "%d]", number_of(names, n->best_move));
+        const char by[] = {n->by, '\0'};
+        text_add(text, "%s[%ld,\"%s\",%d,%d,%d,%d,%d,\"%s\",\"%s\",\"%s\"]", i ? "," : "",
+                 r->parents[i], n->move, (int)n->kind, n->depth, n->entry_alpha, n->entry_beta,
+                 n->score, n->end ? n->end : "", by, n->best_move);
     }
-    text_add(text, "]");
+    text_add(text, "]}");
 }
 
 static void write(Face *face, const Recording *r, int depth, const char *position) {
     char letters[ENGINE_LETTERS_NB], parameters[ENGINE_PARAMS_NB];
-    Text *text = &face->answer;
-    Names *names = mem_new(1, sizeof *names);
-    names->names = mem_more(NULL, 0, sizeof *names->names);
-    names->names[names->nb++][0] = '\0';
     engine_settings_letters_text(&face->settings, letters);
     engine_settings_params_text(&face->settings, parameters);
-    text_add(text, "{\"fen\":\"%s\",\"enhancements\":\"%s\",\"parameters\":%s,\"depth\":%d",
-             position, letters, parameters, depth);
-    add_rows(text, r, names);
-    add_texts(text, "moves", names->names[0], ENGINE_MOVE_NB, names->nb);
-    add_strings(text, "ends", ends);
-    text_add(text, "}");
-    free(names->names);
-    free(names);
+    text_add(&face->answer,
+             "{\"fen\":\"%s\",\"enhancements\":\"%s\",\"parameters\":%s,\"depth\":%d", position,
+             letters, parameters, depth);
+    add_rows(&face->answer, r);
 }
 
 bool face_tree(Face *face, int depth, unsigned nodes) {
     char position[ENGINE_FEN_NB];
-    Status *status = begin(face);
     Recording r = {.open = -1, .most = (long)nodes};
-    if (!check(face, depth, status) || !engine_settings_check_shown(&face->settings, status))
-        return false;
-    engine_position_fen(face->position, position);
     const EngineLimits limits = {
         .depth = depth, .stop = recording_is_full, .node = recording_see, .context = &r};
-    const EngineEnd end = run(face, &limits);
-    if (r.too_many)
-        status_fail(status, "the tree has more than %u nodes", nodes);
-    else if (end != ENGINE_DONE)
-        status_fail(status, "%s in '%s'", engine_end_reason(end), position);
-    else
+    const bool done = run(face, &limits, position);
+    if (r.too_many) /* whether it has stopped for it or not */
+        status_fail(begin(face), "the tree has more than %u nodes", nodes);
+    else if (done)
         write(face, &r, depth, position);
     recording_release(&r);
-    return !status->failed;
+    return !face->status.failed;
 }

@@ -49,10 +49,10 @@ typedef void FaceIteration(void *context, const char *json);
  * that fails, as a line of play that is too long. */
 bool face_search(Face *face, int depth, FaceIteration *iteration, void *context);
 
-/* Search and tell the tree of the last iteration: {"fen", "enhancements", "parameters", "depth", "moves",
- * "ends", "rows": [[parent, move, kind, depth, alpha, beta, score, end, by, best], ...]} in the order in
- * which nodes were entered. `parent`: a row, -1 for a root; `move`, `best`: in `moves`, 0 for none;
- * `end`: in `ends`; `by`: a letter, 0 for none. Errors: as face_search; more nodes than `nodes`. */
+/* Search and tell the tree of the last iteration: {"fen", "enhancements", "parameters", "depth", "rows":
+ * [[parent, move, kind, depth, alpha, beta, score, end, by, best], ...]} in the order in which nodes were
+ * entered. `parent`: a row, -1 for a root; `kind`: of EngineNode; `move`, `best`, `end` and `by`, a letter, are
+ * texts, "" for none. Errors: as face_search; more nodes than `nodes`. */
 bool face_tree(Face *face, int depth, unsigned nodes);
 
 #endif

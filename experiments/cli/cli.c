@@ -1,16 +1,13 @@
 #include "cli/cli.h"
 
-#include <ctype.h>
 #include <errno.h>
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/parallel.h"
 #include "base/say.h"
-#include "spec/keys.h"
+#include "cli/study.h"
 
 /* ---- help ------------------------------------------------------------------------------------ */
 
@@ -60,13 +57,12 @@ const CliOption *cli_find(const CliCommand *command, const char *name, size_t nb
 }
 
 static void *place_of(const Line *line, const CliOption *o) {
-    return (char *)line->call->options + o->place;
+    return (char *)line->call + o->place;
 }
 
 /* The rest of a FEN without quotes comes as arguments. */
 static bool too_many(const Line *line, const char *argument, Status *status) {
-    const CliOption *fen = cli_find(line->call->command, "--fen", strlen("--fen"));
-    const char *begun = fen ? *(const char **)place_of(line, fen) : NULL;
+    const char *begun = line->call->fen;
     if (!begun)
         return wrong(line, status, "one argument too many:", argument);
     return status_fail(status,
@@ -86,18 +82,15 @@ static bool unknown_option(const Line *line, const char *text, Status *status) {
                        text, call->command->name, call->arguments.text[0], text);
 }
 
-/* One of "quick|paper"? `what` it is, for the message. */
-static bool check_word(const char *words, const char *text, const char *what, Status *status) {
-    const size_t length = strlen(text);
+static bool check_word(const CliOption *o, const char *text, Status *status) {
     Text known = TEXT_ARENA;
-    for (const char *at = words; *at; at += strspn(at, "|")) {
-        const size_t nb = strcspn(at, "|");
-        if (nb == length && memcmp(at, text, nb) == 0)
+    for (const char *const *word = o->words; *word; word++) {
+        if (strcmp(*word, text) == 0)
             return true;
-        text_add(&known, "%s%.*s", known.nb ? ", " : "", (int)nb, at);
-        at += nb;
+        text_add(&known, "%s%s", known.nb ? ", " : "", *word);
     }
-    return status_fail(status, "unknown %s '%.200s' (known: %s)", what, text, text_get(&known));
+    return status_fail(status, "unknown %s '%.200s' (known: %s)", o->name + strlen("--"), text,
+                       text_get(&known));
 }
 
 static bool put_switch(Line *line, const CliOption *o, Status *status) {
@@ -137,14 +130,14 @@ static bool put(Line *line, const CliOption *o, const char *text, Status *status
     CliList *list = place_of(line, o);
     if (o->type == CLI_NUMBER)
         return read_number(text, o, place_of(line, o), status);
-    if (o->kind == CLI_WORD && !check_word(o->words, text, o->name + strlen("--"), status))
+    if (o->kind == CLI_WORD && !check_word(o, text, status))
         return false;
     if (o->type == CLI_TEXT)
         *(const char **)place_of(line, o) = text;
     else if (list->count == CLI_REPEAT_MAX)
         return wrong(line, status, "option given too often:", o->name);
     else
-        list->text[list->count++] = text;
+        cli_add(list, text);
     return true;
 }
 
@@ -173,13 +166,10 @@ static bool take_option(Line *line, Status *status) {
     return put(line, o, value, status);
 }
 
-static bool take_argument(Line *line, const char *text, Status *status) {
-    const CliCommand *command = line->call->command;
-    CliList *arguments = &line->call->arguments;
-    if (arguments->count == command->arguments.max)
-        return too_many(line, text, status);
-    arguments->text[arguments->count++] = text;
-    return true;
+void cli_add(CliList *list, const char *text) {
+    list->text = arena_grow(list->text, (size_t)list->count + 2, sizeof *list->text);
+    list->text[list->count++] = text;
+    list->text[list->count] = NULL;
 }
 
 /* What was not given. */
@@ -209,31 +199,40 @@ static bool read_line(CliCall *call, Status *status) {
             only_arguments = true;
         else if (!only_arguments && text[0] == '-' && text[1])
             take_option(&line, status);
+        else if (call->arguments.count == command->arguments.max)
+            too_many(&line, text, status);
         else
-            take_argument(&line, text, status);
+            cli_add(&call->arguments, text);
     }
     if (!status->failed && call->arguments.count < command->arguments.min)
         wrong(&line, status, "argument missing; usage:", command->synopsis);
     return !status->failed && fill_rest(&line, status);
 }
 
+/* Run the command, with its database open where it wants that. */
+static int run(CliCall *call, Status *status) {
+    const int opens = call->command->opens;
+    if (opens == CLI_READS)
+        call->store = store_open_read(call->db, status);
+    else if (opens == CLI_CHANGES)
+        call->store = study_store(call->db, status);
+    const int code = status->failed ? EXIT_FAILED : call->command->run(call, status);
+    store_close(call->store, status);
+    return code;
+}
+
 int cli_run(const CliCommand *command, int argc, char **argv) {
+    Status status = STATUS_OK;
+    if (command->searches && !engine_stack(&status))
+        return cli_fail(command, &status);
     if (asks_help(argc, argv)) {
         print_help(command);
         return EXIT_DONE;
     }
-    Status status = STATUS_OK;
-    CliCall *call = arena_new(1, sizeof *call);
-    call->command = command;
-    call->options = arena_new(1, command->options_nb);
-    call->argc = argc;
-    call->argv = argv;
-    int code = read_line(call, &status) ? command->run(call, &status) : EXIT_USAGE;
-    if (status.failed) {
-        cli_fail(command, &status);
-        code = code == EXIT_USAGE ? EXIT_USAGE : EXIT_FAILED;
-    }
-    return code;
+    CliCall call = {.command = command, .argc = argc, .argv = argv};
+    const int code = read_line(&call, &status) ? run(&call, &status) : EXIT_USAGE;
+    const int failed = status.failed ? cli_fail(command, &status) : EXIT_DONE;
+    return code == EXIT_DONE ? failed : code;
 }
 
 int cli_fail(const CliCommand *command, Status *status) {
@@ -243,53 +242,22 @@ int cli_fail(const CliCommand *command, Status *status) {
     return EXIT_FAILED;
 }
 
-/* ---- values ---------------------------------------------------------------------------------- */
+/* ---- sessions -------------------------------------------------------------------------------- */
 
-/* A parameter of what is off would change nothing, unsaid. */
-static bool check_used(const EngineSettings *settings, const char *assignment, Status *status) {
-    char letters[ENGINE_LETTERS_NB];
-    engine_settings_letters_text(settings, letters);
-    return keys_is_used(settings, assignment) ||
-           status_fail(status, "--set: '%.200s' changes nothing, because %c is off (--with %s)",
-                       assignment, assignment[0], letters);
+Session cli_session(const CliCall *call) {
+    return (Session){.db = call->db,
+                     .jobs = call->jobs ? (int)call->jobs : 1,
+                     .argc = call->argc,
+                     .argv = call->argv};
 }
 
-bool cli_settings(EngineSettings *settings, const char *letters, const CliList *set,
-                  Status *status) {
-    engine_settings_init(settings);
-    if (!engine_settings_letters(settings, letters, status)) {
-        status_at(status, "--with");
-        return false;
+int cli_close(const CliCall *call, Session *session, SessionEnd end, const char *kept,
+              Status *status) {
+    session_close(session, end, status);
+    if (end == SESSION_INTERRUPTED) {
+        fflush(stdout);
+        say(stderr, "prunelab %s: stopped; %s kept in '%s'; the same command resumes from there\n",
+            call->command->name, kept, session->db);
     }
-    for (int i = 0; i < set->count; i++)
-        if (!keys_assign(settings, set->text[i], status) ||
-            !check_used(settings, set->text[i], status))
-            return false;
-    return engine_settings_check(settings, status);
-}
-
-bool cli_letter(const char *letter, Status *status) {
-    return (strlen(letter) == 1 && isalpha((unsigned char)letter[0])) ||
-           status_fail(status, "--letter '%.100s': not a letter", letter);
-}
-
-bool cli_position(EnginePosition *position, const char *fen, const char *game, int depth,
-                  const EngineSettings *settings, Status *status) {
-    if (!game) {
-        const bool good = engine_position_set(position, fen, status);
-        say_notes(stderr, status);
-        return good;
-    }
-    if (engine_position_set_other(position, game, status) &&
-        engine_position_check_depth(position, depth, status) &&
-        engine_settings_check_for(settings, game, status))
-        return true;
-    status_at(status, "--game");
-    return false;
-}
-
-void cli_say_stopped(const CliCall *call, const char *kept, const char *db) {
-    fflush(stdout);
-    say(stderr, "prunelab %s: stopped; %s kept in '%s'; the same command resumes from there\n",
-        call->command->name, kept, db);
+    return end == SESSION_DONE && !status->failed ? EXIT_DONE : EXIT_FAILED;
 }

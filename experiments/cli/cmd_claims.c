@@ -2,41 +2,11 @@
 #include <string.h>
 
 #include "analysis/claims/claims.h"
-#include "analysis/claims/claims_print.h"
-#include "analysis/claims/confirmation.h"
-#include "analysis/claims/freeze.h"
 #include "base/arena.h"
 #include "base/files.h"
 #include "base/home.h"
 #include "base/say.h"
 #include "cli/rows.h"
-
-typedef struct Options {
-    const char *db, *path, *verdict, *output, *save, *of;
-    CliList suites; /* OLD=NEW */
-    bool all, parts, universes, freeze;
-    TableFormat format;
-} Options;
-
-static const CliOption options[] = {
-    {ROW_DB},
-    {"--file", "PATH", "folder of claims, or one ID.json", TEXT(path, CLI_FILE),
-     .fallback = CLAIMS_DEFAULT_PATH},
-    {"--suite", "OLD=NEW", "ask of the suite NEW what is asked of OLD", TEXT(suites, CLI_SUITE)},
-    {"--of", "TEXT", "with --json: a confirmation, on positions that TEXT describes", TO(of)},
-    {"--verdict", "V", "only claims with this verdict", TEXT(verdict, CLI_WORD),
-     .words = "reproduced|not reproduced|undecided|no power|not comparable|not run"},
-    {"--all", NULL, "every statement, with its number and reason", TO(all)},
-    {"--parts", NULL, "each claim's parts too; with --csv, only the parts", TO(parts)},
-    {"--universes", NULL, "one row for each claim and base program instead", TO(universes)},
-    {"--freeze", NULL, "print the SHA-256 of rules and universes; no verdict", TO(freeze)},
-    {ROW_CSV("comma-separated")},
-    {ROW_JSON("one object, parts included")},
-    {ROW_MARKDOWN("a Markdown table")},
-    {"--output", "FILE", "write to FILE", TEXT(output, CLI_FILE)},
-    {"--save", "FOLDER", "also write claims.md and claims.json to FOLDER", TEXT(save, CLI_FILE)},
-    {.name = NULL},
-};
 
 /* The claims with one verdict alone; their counts too. */
 static JsValue *keep_verdict(const JsValue *report, const char *verdict) {
@@ -92,39 +62,35 @@ static bool check_suites(const CliList *suites, Store *store, Status *status) {
 
 /* ---- the files ------------------------------------------------------------------------------- */
 
-static void print(FILE *file, const JsValue *report, const Options *o) {
-    if (o->universes)
-        claims_print_universes(file, report, o->format);
-    else if (!o->output && o->format == TABLE_ALIGNED && !o->all && !o->parts && !o->verdict)
-        claims_print_short(file, report);
-    else
-        claims_print(file, report, o->format, o->parts);
+static ClaimsDetail detail_of(const CliCall *call) {
+    const bool plain = !call->output && call->format == TABLE_ALIGNED && !call->all &&
+                       !call->parts && !call->verdict;
+    return call->universes ? CLAIMS_UNIVERSES
+           : plain         ? CLAIMS_SHORT
+           : call->parts   ? CLAIMS_PARTS
+                           : CLAIMS_EACH;
 }
 
 /* --output, and what --save writes. Without a report it is only asked whether they may be written. */
-static bool write_files(const Options *o, const JsValue *report, Status *status) {
-    const char *const inputs[] = {o->db, o->path, NULL};
-    if (o->output && !report)
-        files_check(o->output, FILE_CLAIMS, inputs, status);
-    FileOut *out = o->output && report ? files_begin(o->output, FILE_CLAIMS, inputs, status) : NULL;
-    if (out)
-        print(files_stream(out), report, o);
-    if (out)
-        files_end(out, status);
-    return !status->failed && (!o->save || claims_save(o->save, report, inputs, status));
+static bool write_files(const CliCall *call, const JsValue *report, Status *status) {
+    const char *const inputs[] = {call->db, call->path, NULL};
+    return (!call->output ||
+            claims_write(call->output, report, call->format, detail_of(call), inputs, status)) &&
+           (!call->save || claims_save(call->save, report, inputs, status));
 }
 
 /* ---- the command ----------------------------------------------------------------------------- */
 
 /* What cannot be asked for together. */
-static bool check_of(const Options *o, Status *status) {
-    return !o->of || (o->format == TABLE_JSON && !o->universes && !o->verdict && !o->save) ||
+static bool check_of(const CliCall *call, Status *status) {
+    return !call->of ||
+           (call->format == TABLE_JSON && !call->universes && !call->verdict && !call->save) ||
            status_fail(status, "--of TEXT goes with --json and without --universes, --verdict "
                                "and --save");
 }
 
 /* Wrong words of the command line, which the claims must be read for. */
-static bool check_claims(const Options *o, const CliList *ids, ClaimsFolder *folder,
+static bool check_claims(const CliCall *call, const CliList *ids, ClaimsFolder *folder,
                          Status *status) {
     for (int i = 0; i < ids->count; i++) {
         int nb = 0;
@@ -134,7 +100,7 @@ static bool check_claims(const Options *o, const CliList *ids, ClaimsFolder *fol
             return status_fail(status, "unknown claim '%s' (`prunelab claims --all` lists them)",
                                ids->text[i]);
     }
-    return ask_of(&o->suites, folder, status);
+    return ask_of(&call->suites, folder, status);
 }
 
 static void freeze(const ClaimsFolder *folder, Status *status) {
@@ -143,37 +109,36 @@ static void freeze(const ClaimsFolder *folder, Status *status) {
         say(stdout, "%s", text_get(&lines));
 }
 
-static void judge(const Options *o, const CliList *ids, ClaimsFolder *folder, Status *status) {
-    Store *store = store_open_read(o->db, status);
-    JsValue *report = store && check_suites(&o->suites, store, status)
+static void judge(const CliCall *call, const CliList *ids, ClaimsFolder *folder, Status *status) {
+    Store *store = store_open_read(call->db, status);
+    JsValue *report = store && check_suites(&call->suites, store, status)
                           ? js_keep(claims_judge(store, folder, ids->text, ids->count, status))
                           : NULL;
-    if (report && o->verdict)
-        report = keep_verdict(report, o->verdict);
-    if (report && o->of)
-        report = js_keep(confirmation_of(report, folder, SPECS_DEFAULT_PATH, o->of, status));
-    if (report && !o->output)
-        print(stdout, report, o);
+    if (report && call->verdict)
+        report = keep_verdict(report, call->verdict);
+    if (report && call->of)
+        report = js_keep(confirmation_of(report, folder, SPECS_DEFAULT_PATH, call->of, status));
+    if (report && !call->output)
+        claims_print(stdout, report, call->format, detail_of(call));
     if (report)
-        write_files(o, report, status);
+        write_files(call, report, status);
     store_close(store, status);
 }
 
 static int claims(CliCall *call, Status *status) {
-    Options *o = call->options;
     ClaimsFolder folder;
-    if (!check_of(o, status))
+    if (!check_of(call, status))
         return EXIT_USAGE;
-    o->path = home_find(o->path, HOME_CLAIMS);
-    o->parts |= call->arguments.count > 0;
-    if (!claims_read(&folder, o->path, status))
+    call->path = home_find(call->path, HOME_CLAIMS);
+    call->parts |= call->arguments.count > 0;
+    if (!claims_read(&folder, call->path, status))
         return EXIT_FAILED;
-    if (o->freeze)
+    if (call->freeze)
         freeze(&folder, status);
-    else if (!check_claims(o, &call->arguments, &folder, status))
+    else if (!check_claims(call, &call->arguments, &folder, status))
         return EXIT_USAGE;
-    else if (write_files(o, NULL, status))
-        judge(o, &call->arguments, &folder, status);
+    else if (write_files(call, NULL, status))
+        judge(call, &call->arguments, &folder, status);
     return EXIT_DONE;
 }
 
@@ -192,4 +157,24 @@ const CliCommand cmd_claims = {
     "itself, in the format of sha256sum. --suite judges by the same rules on other positions;\n"
     "--json --of TEXT makes of that a confirmation for `prunelab report`.",
     .arguments = {0, CLI_REPEAT_MAX, {CLI_CLAIM, CLI_CLAIM}},
-    CLI_RUNS(claims, options)};
+    .run = claims,
+    .options = {
+        {ROW_DB},
+        {"--file", "PATH", "folder of claims, or one ID.json", TEXT(path, CLI_FILE),
+         .fallback = CLAIMS_DEFAULT_PATH},
+        {"--suite", "OLD=NEW", "ask of the suite NEW what is asked of OLD",
+         TEXT(suites, CLI_SUITE)},
+        {"--of", "TEXT", "with --json: a confirmation, on positions that TEXT describes", TO(of)},
+        {"--verdict", "V", "only claims with this verdict", TEXT(verdict, CLI_WORD),
+         .words = CLI_WORDS("reproduced", "not reproduced", "undecided", "no power",
+                            "not comparable", "not run")},
+        {"--all", NULL, "every statement, with its number and reason", TO(all)},
+        {"--parts", NULL, "each claim's parts too; with --csv, only the parts", TO(parts)},
+        {"--universes", NULL, "one row for each claim and base program instead", TO(universes)},
+        {"--freeze", NULL, "print the SHA-256 of rules and universes; no verdict", TO(freeze)},
+        {ROW_CSV("comma-separated")},
+        {ROW_JSON("one object, parts included")},
+        {ROW_MARKDOWN("a Markdown table")},
+        {"--output", "FILE", "write to FILE", TEXT(output, CLI_FILE)},
+        {"--save", "FOLDER", "also write claims.md and claims.json to FOLDER",
+         TEXT(save, CLI_FILE)}}};

@@ -1,6 +1,4 @@
 /* prunelab match: settings of the engine play each other. */
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/files.h"
@@ -11,34 +9,12 @@
 #include "match/pgn.h"
 #include "work/machine.h"
 
-typedef struct Options {
-    const char *db, *pgn, *profile;
-    int64_t jobs;
-    bool dry_run, report;
-    TableFormat format;
-    const CliCall *call;
-    const char *spec_path;
-} Options;
-
-static const CliOption options[] = {
-    {ROW_DB},
-    {"--pgn", "FILE", "write the stored games to FILE as PGN", TEXT(pgn, CLI_FILE)},
-    {ROW_JOBS},
-    {ROW_PROFILE},
-    {"--dry-run", NULL, "print what would be played; play nothing", TO(dry_run)},
-    {"--report", NULL, "sum up the stored games; play nothing", TO(report)},
-    {ROW_CSV("the summary as CSV")},
-    {ROW_JSON("an array of objects")},
-    {ROW_MARKDOWN("a Markdown table")},
-    {.name = NULL},
-};
-
 /* Where tables go to stdout for programs, what else is said must not. */
-static FILE *talk(const Options *o) {
-    return o->format == TABLE_CSV || o->format == TABLE_JSON ? stderr : stdout;
+static FILE *talk(const CliCall *call) {
+    return call->format == TABLE_CSV || call->format == TABLE_JSON ? stderr : stdout;
 }
 
-static void print_plan(const MatchPlan *plan, const Options *o) {
+static void print_plan(const MatchPlan *plan, const CliCall *call) {
     int64_t games = 0, stored = 0;
     double nodes;
     for (int i = 0; i < plan->nb; i++)
@@ -46,29 +22,29 @@ static void print_plan(const MatchPlan *plan, const Options *o) {
             games++;
             stored += plan->matches[i].points[g] >= 0;
         }
-    say(talk(o),
+    say(talk(call),
         "%s (%s): %d matches, %" PRId64 " games, %" PRId64 " stored, %" PRId64
         " to do, %d workers\n",
-        plan->spec->study, o->profile, plan->nb, games, stored, match_missing(plan, &nodes),
-        (int)o->jobs);
+        plan->spec->study, call->profile, plan->nb, games, stored, match_missing(plan, &nodes),
+        (int)call->jobs);
 }
 
 /* Without a store it is only asked whether the file may be written. */
-static bool write_pgn(Store *store, const MatchPlan *plan, const Options *o, Status *status) {
-    const char *const inputs[] = {o->db, o->spec_path, plan->spec->openings, NULL};
+static bool write_pgn(Store *store, const MatchPlan *plan, const CliCall *call, Status *status) {
+    const char *const inputs[] = {call->db, call->arguments.text[0], plan->spec->openings, NULL};
     int64_t games = 0;
     if (!store)
-        return files_check(o->pgn, FILE_GAMES, inputs, status);
-    if (!pgn_write(store, plan, o->pgn, inputs, &games, status))
+        return files_check(call->pgn, FILE_GAMES, inputs, status);
+    if (!pgn_write(store, plan, call->pgn, inputs, &games, status))
         return false;
-    say(talk(o), "%" PRId64 " games written to '%s'\n", games, o->pgn);
+    say(talk(call), "%" PRId64 " games written to '%s'\n", games, call->pgn);
     return true;
 }
 
-static bool sum_up(Store *store, const MatchPlan *plan, const Options *o, Status *status) {
+static bool sum_up(Store *store, const MatchPlan *plan, const CliCall *call, Status *status) {
     int64_t unequal = 0;
-    if (!match_report(store, plan, o->format, &unequal, status) ||
-        (o->pgn && !write_pgn(store, plan, o, status)))
+    if (!match_report(store, plan, call->format, &unequal, status) ||
+        (call->pgn && !write_pgn(store, plan, call, status)))
         return false;
     /* A stranger's are told above; it may have threads, a clock or randomness. */
     return plan->spec->stranger || unequal == 0 ||
@@ -81,17 +57,19 @@ static bool sum_up(Store *store, const MatchPlan *plan, const Options *o, Status
 /* ---- without playing ------------------------------------------------------------------------- */
 
 /* What a database would be asked for, or tells already. */
-static void look(MatchPlan *plan, const Options *o, Status *status) {
-    Store *store = o->report ? store_open_read(o->db, status) : store_open_made(o->db, status);
-    const bool good = !status->failed && (!store || match_recall(store, plan, o->report, status));
-    if (good && o->report) {
-        sum_up(store, plan, o, status);
+static void look(MatchPlan *plan, const CliCall *call, Status *status) {
+    Store *store =
+        call->report ? store_open_read(call->db, status) : store_open_made(call->db, status);
+    const bool good =
+        !status->failed && (!store || match_recall(store, plan, call->report, status));
+    if (good && call->report) {
+        sum_up(store, plan, call, status);
     } else if (good) {
         Estimate estimate;
-        print_plan(plan, o);
-        if (estimate_match(plan, store, (int)o->jobs, &estimate, status)) {
-            estimate_print(talk(o), &estimate, "games", (int)o->jobs);
-            say(talk(o), "nothing was played\n");
+        print_plan(plan, call);
+        if (estimate_match(plan, (int)call->jobs, &estimate, status)) {
+            estimate_print(talk(call), &estimate, "games", (int)call->jobs);
+            say(talk(call), "nothing was played\n");
         }
     }
     store_close(store, status);
@@ -99,40 +77,36 @@ static void look(MatchPlan *plan, const Options *o, Status *status) {
 
 /* ---- playing --------------------------------------------------------------------------------- */
 
-static SessionEnd play_games(MatchPlan *plan, const Session *session, const Options *o,
+static SessionEnd play_games(MatchPlan *plan, const Session *session, const CliCall *call,
                              Status *status) {
     MatchOutcome outcome;
-    print_plan(plan, o);
-    fflush(talk(o));
+    print_plan(plan, call);
+    fflush(talk(call));
     if (!match_run(plan, session, &outcome, status))
         return SESSION_FAILED;
-    say(talk(o),
+    say(talk(call),
         "%" PRId64 " games played, %" PRId64 " failed in %.1f s (%.2f games/s, %.0f nodes/s)\n",
         outcome.done, outcome.failed, outcome.seconds,
         outcome.seconds > 0 ? (double)outcome.done / outcome.seconds : 0,
         outcome.seconds > 0 ? (double)outcome.nodes / outcome.seconds : 0);
-    if (!sum_up(session->store, plan, o, status))
+    if (!sum_up(session->store, plan, call, status))
         return SESSION_FAILED;
-    if (outcome.interrupted) {
-        cli_say_stopped(o->call, "finished games are", o->db);
-        return SESSION_INTERRUPTED;
-    }
-    return outcome.failed ? SESSION_FAILED : SESSION_DONE;
+    return outcome.interrupted ? SESSION_INTERRUPTED
+           : outcome.failed    ? SESSION_FAILED
+                               : SESSION_DONE;
 }
 
-static int play(MatchPlan *plan, const Options *o, Status *status) {
+static int play(MatchPlan *plan, const CliCall *call, Status *status) {
     const LedgerRun about = {.study = plan->spec->study,
                              .spec = plan->spec->text,
-                             .spec_path = o->spec_path,
-                             .profile = o->profile};
-    Session session = {
-        .db = o->db, .jobs = (int)o->jobs, .argc = o->call->argc, .argv = o->call->argv};
+                             .spec_path = call->arguments.text[0],
+                             .profile = call->profile};
+    Session session = cli_session(call);
     SessionEnd end = SESSION_FAILED;
     if (session_open(&session, status) && match_register(session.store, plan, status) &&
         match_recall(session.store, plan, false, status) && session_begin(&session, &about, status))
-        end = play_games(plan, &session, o, status);
-    session_close(&session, end, status);
-    return end == SESSION_DONE ? EXIT_DONE : EXIT_FAILED;
+        end = play_games(plan, &session, call, status);
+    return cli_close(call, &session, end, "finished games are", status);
 }
 
 /* ---- the command ----------------------------------------------------------------------------- */
@@ -152,35 +126,30 @@ static bool check_memory(const MatchPlan *plan, int jobs, Status *status) {
     return machine_check_memory(most, jobs, status);
 }
 
-static bool prepare(MatchSpec *spec, Suite *suite, MatchPlan *plan, const Options *o,
+static bool prepare(MatchSpec *spec, Suite *suite, MatchPlan *plan, const CliCall *call,
                     Status *status) {
-    if (!match_spec_read(spec, o->spec_path, o->profile, status))
+    if (!match_spec_read(spec, call->arguments.text[0], call->profile, status))
         return false;
     if (suite_read(suite, spec->openings, status) && match_spec_meet(spec, status) &&
         match_plan_make(plan, spec, suite, status))
-        return o->report || check_memory(plan, (int)o->jobs, status);
-    status_at(status, "%s", o->spec_path);
-    return false;
+        return call->report || check_memory(plan, (int)call->jobs, status);
+    return status_at(status, "%s", call->arguments.text[0]), false;
 }
 
 static int match(CliCall *call, Status *status) {
-    Options *o = call->options;
-    if (o->dry_run && o->report)
-        status_fail(status, "--dry-run and --report exclude each other");
-    else if (o->dry_run && o->pgn)
-        status_fail(status, "--dry-run writes no --pgn");
-    if (status->failed)
-        return EXIT_USAGE;
-    o->call = call;
-    o->spec_path = call->arguments.text[0];
     MatchSpec spec = {.title = NULL};
     Suite suite = {.nb = 0};
     MatchPlan plan = {.spec = NULL};
-    if (!prepare(&spec, &suite, &plan, o, status) || (o->pgn && !write_pgn(NULL, &plan, o, status)))
+    if (call->dry_run && call->report)
+        return status_fail(status, "--dry-run and --report exclude each other"), EXIT_USAGE;
+    if (call->dry_run && call->pgn)
+        return status_fail(status, "--dry-run writes no --pgn"), EXIT_USAGE;
+    if (!prepare(&spec, &suite, &plan, call, status) ||
+        (call->pgn && !write_pgn(NULL, &plan, call, status)))
         return EXIT_FAILED;
-    if (!o->dry_run && !o->report)
-        return play(&plan, o, status);
-    look(&plan, o, status);
+    if (!call->dry_run && !call->report)
+        return play(&plan, call, status);
+    look(&plan, call, status);
     return EXIT_DONE;
 }
 
@@ -197,4 +166,13 @@ const CliCommand cmd_match = {
     "experiments/specs/README.md.",
     .arguments = {1, 1, {CLI_SPEC}},
     .searches = true,
-    CLI_RUNS(match, options)};
+    .run = match,
+    .options = {{ROW_DB},
+                {"--pgn", "FILE", "write the stored games to FILE as PGN", TEXT(pgn, CLI_FILE)},
+                {ROW_JOBS},
+                {ROW_PROFILE},
+                {"--dry-run", NULL, "print what would be played; play nothing", TO(dry_run)},
+                {"--report", NULL, "sum up the stored games; play nothing", TO(report)},
+                {ROW_CSV("the summary as CSV")},
+                {ROW_JSON("an array of objects")},
+                {ROW_MARKDOWN("a Markdown table")}}};

@@ -43,38 +43,28 @@ static void print(const WhereTable *where, TableFormat format) {
             where->programs[0].positions, where->depth, found, confirmed);
 }
 
-typedef struct Options {
-    const char *db, *study;
-    int64_t depth;
-    TableFormat format;
-} Options;
-
-static const CliOption options[] = {
-    {ROW_DB},
-    {"--study", "NAME", "the study", TEXT(study, CLI_STUDY), .fallback = "games"},
-    {"--depth", "N", "the depth", NUMBER(depth, 1, MAX_DEPTH - 1), .fallback = "5"},
-    {ROW_CSV("comma-separated, every stratum")},
-    {ROW_JSON("an array of objects, every stratum")},
-    {ROW_MARKDOWN("a Markdown table")},
-    {.name = NULL},
-};
-
 static int where(CliCall *call, Status *status) {
-    const Options *o = call->options;
-    Store *store = store_open_read(o->db, status);
     WhereTable table = {.nb = 0};
-    if (store && where_load(&table, store, o->study, (int)o->depth, status))
-        print(&table, o->format);
-    store_close(store, status);
+    if (where_load(&table, call->store, call->study, (int)call->depth, status))
+        print(&table, call->format);
     return EXIT_DONE;
 }
 
 const CliCommand cmd_where = {
-    "where", "[options]", "show in which positions each letter pays",
+    "where",
+    "[options]",
+    "show in which positions each letter pays",
     "Show where each letter pays: what it saves in doublings of the nodes, alone and added\n"
     "last, by phase, legal moves, captures at hand and check, in each base program of a study.\n"
     "Each group of positions is compared with the others. Positions with odd numbers find the\n"
     "groups that differ (bands over all comparisons), those with even numbers test them (Holm).\n"
     "The table shows only what was found; --csv and --json have every group (stratum), with\n"
     "what the letter saves there and whether it pays.",
-    CLI_RUNS(where, options)};
+    .opens = CLI_READS,
+    .run = where,
+    .options = {{ROW_DB},
+                {"--study", "NAME", "the study", TEXT(study, CLI_STUDY), .fallback = "games"},
+                {"--depth", "N", "the depth", NUMBER(depth, 1, MAX_DEPTH - 1), .fallback = "5"},
+                {ROW_CSV("comma-separated, every stratum")},
+                {ROW_JSON("an array of objects, every stratum")},
+                {ROW_MARKDOWN("a Markdown table")}}};

@@ -1,7 +1,6 @@
 /* What may follow on a command line: made from the rows that parsing and --help read, from the registry, and from
  * what lies where names are looked for. */
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "analysis/metric.h"
@@ -10,11 +9,10 @@
 #include "base/home.h"
 #include "cli/cli.h"
 
-enum { WORD_NB = 64 }; /* bytes of one of a row's words */
-
 /* A word that is being typed, and the part of it that is completed: what stands before is repeated. */
 typedef struct Typed {
     const char *word, *part;
+    HomeKind home; /* of the names that are offered */
 } Typed;
 
 static void offer(const Typed *typed, const char *word, const char *ending) {
@@ -23,12 +21,12 @@ static void offer(const Typed *typed, const char *word, const char *ending) {
 }
 
 void complete_offer(const char *typed, const char *word) {
-    offer(&(Typed){typed, typed}, word, "");
+    offer(&(Typed){.word = typed, .part = typed}, word, "");
 }
 
 /* Complete what stands behind the first nb bytes of the part. */
 static Typed behind(const Typed *typed, size_t nb) {
-    return (Typed){typed->word, typed->part + nb};
+    return (Typed){.word = typed->word, .part = typed->part + nb};
 }
 
 static bool begins(const char *text, const char *with) {
@@ -105,63 +103,44 @@ static void offer_set(const Typed *typed) {
 
 /* ---- names and files ------------------------------------------------------------------------- */
 
-static void offer_name(void *typed, const char *name) {
-    offer(typed, name, "");
-}
-
-/* Claims have names in capitals; what else lies there is about them. */
-static void offer_claim(void *typed, const char *name) {
-    if (isupper((unsigned char)name[0]))
-        offer(typed, name, "");
-}
-
-/* A name with a dot (spec.schema) is no spec's. */
-static void offer_spec(void *typed, const char *name) {
-    if (!strchr(name, '.'))
-        offer(typed, name, "");
-}
-
 /* Where the names of a kind are, and whether any file may stand there too. */
 static const struct {
-    void (*offer)(void *typed, const char *name); /* NULL: it has no names */
+    bool names;
     HomeKind home;
     bool files;
 } places[] = {
-    [CLI_FILE] = {NULL, 0, true},
-    [CLI_SPEC] = {offer_spec, HOME_SPEC, true},
-    [CLI_STUDY] = {offer_spec, HOME_SPEC, false},
-    [CLI_SUITE] = {offer_name, HOME_SUITE, false},
-    [CLI_SUITE_FILE] = {offer_name, HOME_SUITE, true},
-    [CLI_QUERY] = {offer_name, HOME_QUERY, true},
-    [CLI_PRICES] = {offer_name, HOME_PRICES, true},
-    [CLI_KNOWN] = {offer_name, HOME_KNOWN, true},
-    [CLI_CLAIM] = {offer_claim, HOME_CLAIMS, false},
-    [CLI_FIGURE] = {offer_name, HOME_FIGURE, false},
+    [CLI_FILE] = {false, 0, true},
+    [CLI_SPEC] = {true, HOME_SPEC, true},
+    [CLI_STUDY] = {true, HOME_SPEC, false},
+    [CLI_SUITE] = {true, HOME_SUITE, false},
+    [CLI_SUITE_FILE] = {true, HOME_SUITE, true},
+    [CLI_QUERY] = {true, HOME_QUERY, true},
+    [CLI_PRICES] = {true, HOME_PRICES, true},
+    [CLI_KNOWN] = {true, HOME_KNOWN, true},
+    [CLI_CLAIM] = {true, HOME_CLAIMS, false},
+    [CLI_FIGURE] = {true, HOME_FIGURE, false},
 };
 
-/* Words with bars between; what a shell would take for two words is left out. */
-static void offer_words(const Typed *typed, const char *words) {
-    for (const char *at = words; *at; at += strspn(at, "|")) {
-        char word[WORD_NB];
-        const size_t nb = strcspn(at, "|");
-        snprintf(word, sizeof word, "%.*s", (int)nb, at);
-        if (!strchr(word, ' '))
-            offer(typed, word, "");
-        at += nb;
-    }
+/* Claims have names in capitals; what else lies there is about them. A name with a dot (spec.schema) is no spec's. */
+static void offer_name(void *context, const char *name) {
+    const Typed *typed = context;
+    if (typed->home == HOME_CLAIMS ? isupper((unsigned char)name[0])
+                                   : typed->home != HOME_SPEC || !strchr(name, '.'))
+        offer(typed, name, "");
 }
 
-static void offer_kind(Typed *typed, CliKind kind, const char *words) {
+static void offer_kind(Typed *typed, CliKind kind, const char *const *words) {
     switch (kind) {
     case CLI_ANY:
     case CLI_WORKERS:
         break;
     case CLI_WORD:
-        offer_words(typed, words);
+        for (; *words; words++)
+            if (!strchr(*words, ' ')) /* a shell would take it for two */
+                offer(typed, *words, "");
         break;
     case CLI_METRIC:
-    case CLI_METRIC_OF_EFFECTS:
-        for (int i = 0; i < (kind == CLI_METRIC ? METRICS_NB : METRIC_EFFECTS_NB); i++)
+        for (int i = 0; i < METRICS_NB; i++)
             offer(typed, metrics[i].name, "");
         break;
     case CLI_LETTERS:
@@ -178,8 +157,9 @@ static void offer_kind(Typed *typed, CliKind kind, const char *words) {
             offer(typed, files_kind_name((FileKind)i), "");
         break;
     default:
-        if (places[kind].offer)
-            home_each(places[kind].home, places[kind].offer, typed);
+        typed->home = places[kind].home;
+        if (places[kind].names)
+            home_each(typed->home, offer_name, typed);
         if (places[kind].files)
             puts(":files");
     }
@@ -194,13 +174,6 @@ static bool is_given(char *const words[], int nb, const char *name) {
     return false;
 }
 
-static void offer_options(Typed *typed, char *const words[], int nb, const CliOption *options) {
-    for (const CliOption *o = options; o->name; o++)
-        if (o->type == CLI_LIST || !is_given(words, nb, o->name))
-            offer(typed, o->name, "");
-    offer(typed, "--help", "");
-}
-
 /* Where a value or an argument stands that nothing is offered for, options stand in its place. */
 static bool offer_argument(Typed *typed, int n, const CliCommand *command) {
     const CliKind kind = command->arguments.kinds[n > 0];
@@ -212,7 +185,7 @@ static bool offer_argument(Typed *typed, int n, const CliCommand *command) {
 
 void complete_print(const CliCommand *command, char *const words[], int nb) {
     const CliOption *waiting = NULL; /* for its value */
-    bool only_arguments = false;
+    bool only_arguments = false, options = false;
     int arguments = 0;
     for (int i = 0; i < nb - 1; i++) {
         const bool is_option = !only_arguments && words[i][0] == '-' && words[i][1];
@@ -230,15 +203,20 @@ void complete_print(const CliCommand *command, char *const words[], int nb) {
     const char *last = words[nb - 1], *equals = strchr(last, '=');
     const CliOption *named =
         equals && !only_arguments ? cli_find(command, last, (size_t)(equals - last)) : NULL;
-    Typed typed = {last, last};
+    Typed typed = {.word = last, .part = last};
     if (waiting) {
         offer_kind(&typed, waiting->kind, waiting->words);
     } else if (named && named->value) {
         typed = behind(&typed, (size_t)(equals - last) + 1);
         offer_kind(&typed, named->kind, named->words);
-    } else if (last[0] == '-' && !only_arguments) {
-        offer_options(&typed, words, nb - 1, command->options);
-    } else if (!offer_argument(&typed, arguments, command) && !only_arguments) {
-        offer_options(&typed, words, nb - 1, command->options);
+    } else if (only_arguments || last[0] != '-') {
+        options = !offer_argument(&typed, arguments, command) && !only_arguments;
+    } else {
+        options = true;
     }
+    for (const CliOption *o = command->options; o->name && options; o++)
+        if (o->type == CLI_LIST || !is_given(words, nb - 1, o->name))
+            offer(&typed, o->name, "");
+    if (options)
+        offer(&typed, "--help", "");
 }

@@ -1,7 +1,6 @@
 /* prunelab: studies of alpha-beta enhancements, run, stored and asked about. */
 #include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -9,7 +8,7 @@
 #include "base/home.h"
 #include "base/say.h"
 #include "cli/cli.h"
-#include "work/pool.h"
+#include "work/worker.h"
 
 #define POINT(name) &cmd_##name
 static const CliCommand *const commands[] = {COMMANDS(POINT)};
@@ -33,13 +32,6 @@ static void print_commands(FILE *file) {
           "`prunelab COMMAND --help` describes a command.\n"
           "Exit code: 0 done, 1 failed, 2 wrong usage.\n",
           file);
-}
-
-static int start_command(const CliCommand *command, int argc, char **argv) {
-    Status status = STATUS_OK;
-    if (!command->searches || engine_stack(&status))
-        return cli_run(command, argc, argv);
-    return cli_fail(command, &status);
 }
 
 static const CliCommand *find_command(const char *name) {
@@ -91,14 +83,14 @@ static int run_command(int argc, char **argv) {
     if (strcmp(argv[1], "complete") == 0) /* called by a shell's completion */
         return complete_line(argc - 2, argv + 2);
     if (strcmp(argv[1], "worker") == 0) /* how a replacement for a dead worker is started */
-        return pool_worker_command();
+        return worker_main(STDIN_FILENO, STDOUT_FILENO);
     char help[] = "--help";
     char *asked[] = {argv[0], argv[argc - 1], help, NULL};
     if (strcmp(argv[1], "help") == 0 && argc == 3) /* help COMMAND is COMMAND --help */
         argv = asked;
     const CliCommand *command = find_command(argv[1]);
     if (command)
-        return start_command(command, argc, argv);
+        return cli_run(command, argc, argv);
     say(stderr, "prunelab: unknown command '%s' (see `prunelab --help`)\n", argv[1]);
     return EXIT_USAGE;
 }

@@ -1,5 +1,5 @@
-/* Rows that several commands have: each is what stands between a row's braces, and goes to the member of struct
- * Options that is named as the option is. Depends on: cli.h, store/store.h, work/pool.h. */
+/* Rows that several commands have: each is what stands between a row's braces, and goes to the member of
+ * CliCall that is named as the option is. Depends on: cli.h, store/store.h, work/pool.h. */
 #ifndef EXPERIMENTS_CLI_ROWS_H
 #define EXPERIMENTS_CLI_ROWS_H
 
@@ -13,8 +13,8 @@
     "--jobs", "N", "worker processes (one per processor)", NUMBER(jobs, 1, POOL_MAX),              \
         .kind = CLI_WORKERS
 #define ROW_PROFILE                                                                                \
-    "--profile", "NAME", "quick or paper", TO(profile), .kind = CLI_WORD, .words = "quick|paper",  \
-        .fallback = "quick"
+    "--profile", "NAME", "quick or paper", TO(profile), .kind = CLI_WORD,                          \
+        .words = CLI_WORDS("quick", "paper"), .fallback = "quick"
 
 /* What is asked of a study. */
 #define ROW_STUDY                                                                                  \
@@ -43,8 +43,8 @@
 #define ROW_SET "--set", "P=V", "a parameter, e.g. T.entries=65536", TO(set), .kind = CLI_PARAM
 
 /* Of who asks an engine. */
-#define ROW_PATIENCE                                                                               \
-    "--patience", "S", "seconds to wait for one answer", NUMBER(patience, 1, 86400),               \
+#define ROW_PATIENCE(of)                                                                           \
+    "--patience", "S", "seconds to wait for one answer", NUMBER(of.patience, 1, 86400),            \
         .fallback = "60"
 
 /* A page's and a paper's. */

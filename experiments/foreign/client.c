@@ -11,13 +11,6 @@
 
 enum { BANNER_LINES_MAX = 4096, END_SECONDS = 1, TRIAL_DEPTH = 12 };
 
-struct Client {
-    Process *process;
-    int patience;
-    char name[CLIENT_NAME_NB], author[CLIENT_NAME_NB];
-    OptionList options;
-};
-
 /* ---- starting and setting up ----------------------------------------------------------------- */
 
 /* Does a line begin with a word? What is behind it, or NULL. */
@@ -72,7 +65,7 @@ Client *client_start(const ProcessPlan *plan, int patience, Status *status) {
     Client *client = mem_new(1, sizeof *client);
     client->patience = patience;
     client->process = process_start(plan, status);
-    if (client->process && process_say(client->process, "uci", status) &&
+    if (client->process && process_say(client->process, status, "uci") &&
         await(client, "uciok", status))
         return client;
     client_end(client);
@@ -84,22 +77,10 @@ void client_end(Client *client) {
         return;
     Status ignored = STATUS_OK;
     if (client->process)
-        process_say(client->process, "quit", &ignored);
+        process_say(client->process, &ignored, "quit");
     process_end(client->process, ignored.failed ? 0 : END_SECONDS);
     option_release(&client->options);
     free(client);
-}
-
-const char *client_name(const Client *client) {
-    return client->name;
-}
-
-const char *client_author(const Client *client) {
-    return client->author;
-}
-
-const OptionList *client_options(const Client *client) {
-    return &client->options;
 }
 
 bool client_set(Client *client, const char *name, const char *value, Status *status) {
@@ -109,17 +90,13 @@ bool client_set(Client *client, const char *name, const char *value, Status *sta
     if (!option_takes(option, value, status))
         return false;
     value = option_spelling(option, value);
-    Text line = TEXT_EMPTY;
-    text_add(&line, "setoption name %s%s%s", option->name,
-             option->kind == OPTION_BUTTON ? "" : " value ",
-             *value || option->kind == OPTION_BUTTON ? value : "<empty>");
-    const bool good = process_say(client->process, text_get(&line), status);
-    text_release(&line);
-    return good;
+    const bool button = option->kind == OPTION_BUTTON;
+    return process_say(client->process, status, "setoption name %s%s%s", option->name,
+                       button ? "" : " value ", *value || button ? value : "<empty>");
 }
 
 bool client_ready(Client *client, Status *status) {
-    return process_say(client->process, "isready", status) && await(client, "readyok", status);
+    return process_say(client->process, status, "isready") && await(client, "readyok", status);
 }
 
 /* ---- a search -------------------------------------------------------------------------------- */
@@ -132,7 +109,7 @@ static bool stop_when_due(Client *client, Hearing *hearing, double *deadline, St
         return true;
     hearing->stopped = true;
     *deadline = process_clock(client->process) + client->patience;
-    return process_say(client->process, "stop", status);
+    return process_say(client->process, status, "stop");
 }
 
 /* What an engine may say in a search that is not about it: nothing of it is read, so it may be
@@ -166,29 +143,20 @@ static bool listen(Client *client, Hearing *hearing, Status *status) {
     return false;
 }
 
-static bool say_position(Client *client, const ClientGo *go, Status *status) {
-    Text line = TEXT_EMPTY;
-    text_add(&line, "position fen %s", go->fen);
-    if (go->moves && *go->moves)
-        text_add(&line, " moves %s", go->moves);
-    const bool good = process_say(client->process, text_get(&line), status);
-    text_release(&line);
-    return good;
-}
-
 static bool ask(Client *client, Hearing *hearing, Status *status) {
     const ClientGo *go = hearing->go;
-    char text[64];
-    if (!go->goes_on && !process_say(client->process, "ucinewgame", status))
+    const bool moved = go->moves && *go->moves;
+    if (!go->goes_on && !process_say(client->process, status, "ucinewgame"))
         return false;
-    if (!client_ready(client, status) || !say_position(client, go, status))
+    if (!client_ready(client, status) ||
+        !process_say(client->process, status, "position fen %s%s%s", go->fen,
+                     moved ? " moves " : "", moved ? go->moves : ""))
         return false;
-    if (go->nodes && go->limit == CLIENT_LIMIT_NODES)
-        snprintf(text, sizeof text, "go depth %d nodes %" PRIu64, go->depth, go->nodes);
-    else
-        snprintf(text, sizeof text, "go depth %d", go->depth);
     hearing_start_clock(hearing);
-    return process_say(client->process, text, status);
+    return go->nodes && go->limit == CLIENT_LIMIT_NODES
+               ? process_say(client->process, status, "go depth %d nodes %" PRIu64, go->depth,
+                             go->nodes)
+               : process_say(client->process, status, "go depth %d", go->depth);
 }
 
 bool client_search(Client *client, const ClientGo *go, ClientOutcome *outcome, Status *status) {

@@ -14,18 +14,20 @@ enum {
     CLIENT_PATIENCE = 30 /* seconds; an engine that reads a network at its start may take a while */
 };
 
-typedef struct Client Client;
+typedef struct Client {
+    char name[CLIENT_NAME_NB],
+        author[CLIENT_NAME_NB]; /* as it calls itself; "" where it does not */
+    OptionList options;         /* in its order */
+    /* The client's own: */
+    Process *process;
+    int patience;
+} Client;
 
 /* Start an engine and wait for `uciok`. Range: patience, the seconds that it has for an answer,
  * from 1. The plan's texts must outlive it. Owner: the caller ends it. Errors: cannot be started;
  * dies, is silent, speaks no UCI. */
 Client *client_start(const ProcessPlan *plan, int patience, Status *status);
 void client_end(Client *client); /* NULL is let be */
-
-/* As it calls itself; "" where it does not. */
-const char *client_name(const Client *client);
-const char *client_author(const Client *client);
-const OptionList *client_options(const Client *client); /* in its order */
 
 /* Set an option; `value` is "" for a button. Errors: it has no such option, or one that is unusable or
  * does not take the value. */

@@ -1,6 +1,5 @@
 #include "foreign/option.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -34,11 +33,12 @@ static bool read_number(const char *text, int64_t *number) {
     return *text && !*end && !errno && *text != ' ';
 }
 
-static bool is_var(const Option *option, const char *value) {
+/* As the engine writes it; NULL: it is none of its choices. */
+static const char *find_var(const Option *option, const char *value) {
     for (int i = 0; i < option->vars_nb; i++)
         if (strcasecmp(option->vars[i], value) == 0)
-            return true;
-    return false;
+            return option->vars[i];
+    return NULL;
 }
 
 static bool takes(const Option *option, const char *value) {
@@ -49,7 +49,7 @@ static bool takes(const Option *option, const char *value) {
     case OPTION_SPIN:
         return read_number(value, &number) && number >= option->min && number <= option->max;
     case OPTION_COMBO:
-        return is_var(option, value);
+        return find_var(option, value);
     case OPTION_BUTTON:
         return !*value;
     case OPTION_UNUSABLE:
@@ -83,10 +83,8 @@ bool option_takes(const Option *option, const char *value, Status *status) {
 const char *option_spelling(const Option *option, const char *value) {
     if (option->kind == OPTION_CHECK)
         return strcasecmp(value, "true") == 0 ? "true" : "false";
-    for (int i = 0; option->kind == OPTION_COMBO && i < option->vars_nb; i++)
-        if (strcasecmp(option->vars[i], value) == 0)
-            return option->vars[i];
-    return value;
+    const char *var = find_var(option, value);
+    return var ? var : value;
 }
 
 bool option_is_default(const Option *option, const char *value) {
@@ -230,12 +228,6 @@ static void spoil(Option *option, const char *flaw) {
     plain_text(option->name); /* which may have been cut */
 }
 
-/* A check's values are compared as they are written in studies. */
-static void lower(char *text) {
-    for (; *text; text++)
-        *text = (char)tolower((unsigned char)*text);
-}
-
 bool option_add(OptionList *list, const char *line, const char *flaw, Status *status) {
     Option option = {.kind = OPTION_UNUSABLE, .min = INT64_MIN, .max = INT64_MAX};
     if (list->nb == OPTION_MAX)
@@ -243,8 +235,9 @@ bool option_add(OptionList *list, const char *line, const char *flaw, Status *st
     const char *own = read_line(&option, line);
     if (flaw || own)
         spoil(&option, flaw ? flaw : own);
-    if (option.kind == OPTION_CHECK)
-        lower(option.fallback);
+    if (option.kind == OPTION_CHECK) /* as it is written in studies */
+        snprintf(option.fallback, sizeof option.fallback, "%s",
+                 option_spelling(&option, option.fallback));
     for (int i = 0; i < list->nb; i++)
         if (strcasecmp(list->options[i].name, option.name) == 0) {
             release(&option);

@@ -260,10 +260,14 @@ static void keep(char kept[PROCESS_SAID_NB], const char *line) {
     plain_text(kept);
 }
 
-bool process_say(Process *process, const char *line, Status *status) {
+bool process_say(Process *process, Status *status, const char *format, ...) {
     Text whole = TEXT_EMPTY;
-    text_add(&whole, "%s\n", line);
-    keep(process->asked, line);
+    va_list args;
+    va_start(args, format);
+    text_add_list(&whole, format, args);
+    va_end(args);
+    keep(process->asked, text_get(&whole));
+    text_add(&whole, "\n");
     const bool sent = child_write(process->in, whole.data, whole.nb);
     text_release(&whole);
     return sent || tell_end(process, status);

@@ -44,8 +44,9 @@ Process *process_start(const ProcessPlan *plan, Status *status);
  * it may have been stopped, too. */
 double process_clock(const Process *process);
 
-/* Send a line, without its end. Errors: it is gone; says how it ended and what it said last. */
-bool process_say(Process *process, const char *line, Status *status);
+/* Send a line as printf would print it, without its end. Errors: it is gone; says how it ended and what it said last. */
+bool process_say(Process *process, Status *status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* The next line that it sends, made plain text, without its end and the spaces before that, good
  * until the next call; never waited for beyond `deadline` by process_clock. *flaw says in words that it was

@@ -288,7 +288,7 @@ JsValue *proposal_spec(const Proposal *proposal, const Client *client, const cha
     JsValue *spec = js_object(), *profiles = js_object();
     study_name(command, study);
     write_sweep(proposal, sweep);
-    js_fill(spec, "version %d, study %s, title %s, suite %s", 1, study, client_name(client),
+    js_fill(spec, "version %d, study %s, title %s, suite %s", 1, study, client->name,
             "positions/bratko-kopec.epd");
     js_put(spec, "engine", engine_of(proposal, command, args));
     js_put(spec, "sweep", js_new_text(sweep));

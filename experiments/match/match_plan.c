@@ -30,9 +30,7 @@ static bool check_openings(const MatchSpec *spec, const Suite *suite, Status *st
                                spec->controls[i].pairs, spec->first_opening, spec->openings,
                                suite->nb);
     TextIndex fens = {.nb = 0};
-    EnginePosition *position = engine_position_new();
-    if (!position)
-        status_fail(status, "out of memory");
+    EnginePosition *position = mem_there(engine_position_new());
     for (int i = 0; i < suite->nb && !status->failed; i++) {
         const SuiteEntry *entry = &suite->entries[i];
         const int first = index_add(&fens, entry->epd.fen);
@@ -104,22 +102,14 @@ static bool check_matches(const MatchPlan *plan, Status *status) {
     return true;
 }
 
-static void configure(PlanConfiguration *configuration, const MatchSpec *spec,
-                      const MatchPlayer *player) {
-    if (spec->stranger)
-        plan_configure_foreign(configuration, spec->stranger, player->settings.letters,
-                               player->options);
-    else
-        plan_configure(configuration, &player->settings);
-}
-
 bool match_plan_make(MatchPlan *plan, const MatchSpec *spec, const Suite *suite, Status *status) {
     *plan = (MatchPlan){.spec = spec, .suite = suite};
     if (!check_games(spec, status) || !check_openings(spec, suite, status))
         return false;
     plan->rules = rules_text(&spec->rules);
     for (int i = 0; i < spec->players_nb; i++)
-        configure(&plan->configurations[i], spec, &spec->players[i]);
+        plan_configure(&plan->configurations[i], spec->stranger, &spec->players[i].settings,
+                       spec->players[i].options);
     for (int c = 0; c < spec->controls_nb; c++)
         for (int opponent = 0; opponent < (spec->all ? spec->players_nb : 1); opponent++)
             for (int player = opponent + 1; player < spec->players_nb; player++)

@@ -8,7 +8,9 @@
 
 static const double resolved_elo = 20; /* how many games tell such a difference */
 
-static const char *const verdict_names[] = {"goes on", "H0", "H1"};
+static const char *const verdict_names[] = {"goes on", "H0", "H1"}, *const verdict_words[] = {
+                                                                        "goes on", "H0 accepted",
+                                                                        "H1 accepted"};
 
 static bool is_for_people(TableFormat format) {
     return format == TABLE_ALIGNED || format == TABLE_MARKDOWN;
@@ -18,12 +20,11 @@ static bool is_for_people(TableFormat format) {
 static EloEstimate estimate_of(const MatchPlan *plan, const Match *match, const MatchStanding *s,
                                double *games) {
     EloEstimate e = elo_estimate(&s->pairs);
-    e.known = e.known && !match_plan_repeats(plan, match);
-    *games = e.known ? elo_games_to_resolve(&s->pairs, resolved_elo) : NAN;
+    if (match_plan_repeats(plan, match))
+        e.low = e.high = e.los = NAN;
+    *games = isnan(e.los) ? NAN : elo_games_to_resolve(&s->pairs, resolved_elo);
     if (elo_pairs_nb(&s->pairs) == 0)
         e.score = e.elo = NAN;
-    if (!e.known)
-        e.low = e.high = e.los = NAN;
     return e;
 }
 
@@ -46,7 +47,7 @@ static void put_row(Table *table, const MatchPlan *plan, const Match *match,
     char elo[32] = "-", interval[64] = "-", pairs[128];
     if (!isnan(e.elo))
         snprintf(elo, sizeof elo, "%+.1f", e.elo == 0 ? 0.0 : e.elo);
-    if (e.known)
+    if (!isnan(e.low))
         snprintf(interval, sizeof interval, "%+.0f to %+.0f", e.low, e.high);
     snprintf(pairs, sizeof pairs, "%" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64, c[0],
              c[1], c[2], c[3], c[4]);
@@ -64,9 +65,7 @@ static void print_test(const MatchPlan *plan, const Match *match, const MatchSta
               plan->spec->players[match->player].name, plan->spec->players[match->opponent].name,
               match->control_text, test->elo0, test->elo1, elo_test_llr(test, &s->pairs),
               elo_test_lower(test), elo_test_upper(test), elo_pairs_nb(&s->pairs),
-              s->verdict == ELO_GOES_ON      ? "goes on"
-              : s->verdict == ELO_ACCEPTS_H0 ? "H0 accepted"
-                                             : "H1 accepted");
+              verdict_words[s->verdict]);
 }
 
 /* What stands below the table. */

@@ -23,13 +23,8 @@ bool match_run(MatchPlan *plan, const Session *session, MatchOutcome *outcome, S
  */
 int64_t match_missing(const MatchPlan *plan, double *nodes);
 
-/* What the games that are missing would cost: from the stored games of their match where there are some, else from a
- * few games that are played with few nodes a move, for their length. `store` may be NULL; what it holds is recalled
- * into the plan already. Takes about a second. Errors: of the database, out of memory. */
-bool estimate_match(const MatchPlan *plan, Store *store, int jobs, Estimate *estimate,
-                    Status *status);
-
-/* About how many nodes a move to so many plies takes. */
-double match_depth_nodes(int depth);
+/* What the games that are missing would cost, from a few of them that are played with few nodes a move, for their
+ * length. Takes about a second. Errors: out of memory. */
+bool estimate_match(const MatchPlan *plan, int jobs, Estimate *estimate, Status *status);
 
 #endif

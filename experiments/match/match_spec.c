@@ -8,99 +8,78 @@
 #include "base/home.h"
 #include "base/json.h"
 #include "spec/keys.h"
+#include "spec/spec_parts.h"
 
 #define MINUTES_MAX 100000.0
 enum { MS_MAX = 86400000, SCORE_LIMIT_MAX = 10000 };
 
 /* ---- players --------------------------------------------------------------------------------- */
 
+/* A player as it is read. */
+typedef struct Reader {
+    MatchPlayer player;
+    Stranger *stranger; /* NULL: ours */
+} Reader;
+
+static void set_draws(EngineSettings *settings) {
+    settings->base[BASE_REPETITION] = settings->base[BASE_FIFTY_MOVES] = SWITCH_ON;
+}
+
 static bool read_preset(void *at, const JsValue *value, Status *status) {
-    EngineSettings *settings = &((MatchPlayer *)at)->settings;
+    EngineSettings *settings = &((Reader *)at)->player.settings;
     const char *text;
     if (!keys_text(value, &text, status) || !engine_settings_preset(settings, text, status))
         return false;
-    settings->base[BASE_REPETITION] = settings->base[BASE_FIFTY_MOVES] = SWITCH_ON;
+    set_draws(settings);
     return true;
 }
 
 static bool read_letters(void *at, const JsValue *value, Status *status) {
-    const char *text;
-    return keys_text(value, &text, status) &&
-           engine_settings_letters(&((MatchPlayer *)at)->settings, text, status);
+    Reader *reader = at;
+    return sets_letters(reader->stranger, value, &reader->player.settings.letters, status);
 }
 
 static bool read_parameters(void *at, const JsValue *object, Status *status) {
-    return keys_parameters(&((MatchPlayer *)at)->settings, object, status);
-}
-
-/* In the order in which they take effect. */
-static const Key player_keys[] = {
-    KEY_AT("name", KEY_NAME, true, MatchPlayer, name, 0, SPEC_NAME_NB),
-    KEY_BY("preset", false, read_preset), KEY_BY("letters", false, read_letters),
-    KEY_BY("parameters", false, read_parameters), KEY_END};
-
-static bool check_player(const MatchSpec *spec, const MatchPlayer *player, Status *status) {
-    for (int i = 0; i < spec->players_nb; i++)
-        if (strcmp(spec->players[i].name, player->name) == 0)
-            return status_fail(status, "name '%s' given twice", player->name);
-    return true;
-}
-
-/* A player of a foreign engine: switches and options. */
-typedef struct Foreign {
-    MatchPlayer player;
-    const Stranger *stranger;
-} Foreign;
-
-static bool read_switches(void *at, const JsValue *value, Status *status) {
-    Foreign *foreign = at;
-    const char *text;
-    return keys_text(value, &text, status) &&
-           stranger_letters(foreign->stranger, text, &foreign->player.settings.letters, status);
-}
-
-static bool read_options(void *at, const JsValue *value, Status *status) {
-    Foreign *foreign = at;
-    foreign->player.options = stranger_setting(foreign->stranger, value, status);
+    Reader *reader = at;
+    if (!reader->stranger)
+        return keys_parameters(&reader->player.settings, object, status);
+    reader->player.options = stranger_setting(reader->stranger, object, status);
     return !status->failed;
 }
 
-static bool read_foreign(MatchSpec *spec, const JsValue *value, Status *status) {
-    static const Key keys[] = {
-        KEY_AT("name", KEY_NAME, true, Foreign, player.name, 0, SPEC_NAME_NB),
-        KEY_BY("letters", true, read_switches), KEY_BY("parameters", false, read_options), KEY_END};
-    Foreign foreign = {.player = {.options = arena_text("{}")}, .stranger = spec->stranger};
-    engine_settings_init(&foreign.player.settings);
-    if (!keys_read(&foreign, value, keys, status) || !check_player(spec, &foreign.player, status))
-        return false;
-    spec->players[spec->players_nb++] = foreign.player;
-    return true;
-}
-
-static bool read_own(MatchSpec *spec, const JsValue *value, Status *status) {
-    MatchPlayer *player = &spec->players[spec->players_nb];
-    engine_settings_init(&player->settings);
-    player->settings.base[BASE_REPETITION] = player->settings.base[BASE_FIFTY_MOVES] = SWITCH_ON;
-    if (!keys_read(player, value, player_keys, status))
-        return false;
+static bool check_own(const EngineSettings *settings, const JsValue *value, Status *status) {
     if (!js_get(value, "preset") && !js_get(value, "letters"))
         return status_fail(status, "neither a preset nor letters");
-    if (player->settings.base[BASE_DEEPENING] != SWITCH_ON)
-        return status_fail(status, "cannot play with base.deepening off: a move must be known "
-                                   "before the search has ended");
-    if (!check_player(spec, player, status))
-        return false;
-    spec->players_nb++;
-    return engine_settings_check(&player->settings, status);
+    return settings->base[BASE_DEEPENING] == SWITCH_ON ||
+           status_fail(status, "cannot play with base.deepening off: a move must be known "
+                               "before the search has ended");
 }
 
 static bool read_player(void *at, const JsValue *value, Status *status) {
+    /* In the order in which they take effect. */
+    static const Key own_keys[] = {
+        KEY_AT("name", KEY_NAME, true, Reader, player.name, 0, SPEC_NAME_NB),
+        KEY_BY("preset", false, read_preset), KEY_BY("letters", false, read_letters),
+        KEY_BY("parameters", false, read_parameters), KEY_END};
+    static const Key foreign_keys[] = {
+        KEY_AT("name", KEY_NAME, true, Reader, player.name, 0, SPEC_NAME_NB),
+        KEY_BY("letters", true, read_letters), KEY_BY("parameters", false, read_parameters),
+        KEY_END};
     MatchSpec *spec = at;
-    return (spec->stranger ? read_foreign : read_own)(spec, value, status);
-}
-
-static bool read_players(void *at, const JsValue *array, Status *status) {
-    return keys_each(at, array, "players", 2, MATCH_PLAYERS_MAX, read_player, status);
+    Reader reader = {.stranger = spec->stranger};
+    MatchPlayer *player = &reader.player;
+    engine_settings_init(&player->settings);
+    player->options = spec->stranger ? arena_text("{}") : NULL;
+    if (!spec->stranger)
+        set_draws(&player->settings);
+    if (!keys_read(&reader, value, spec->stranger ? foreign_keys : own_keys, status) ||
+        (!spec->stranger && !check_own(&player->settings, value, status)))
+        return false;
+    for (int i = 0; i < spec->players_nb; i++)
+        if (strcmp(spec->players[i].name, player->name) == 0)
+            return status_fail(status, "name '%s' given twice", player->name);
+    spec->players[spec->players_nb++] = *player;
+    return spec->stranger || engine_settings_check(&player->settings, status);
 }
 
 /* ---- controls -------------------------------------------------------------------------------- */
@@ -217,21 +196,13 @@ static bool read_engine(void *at, const JsValue *value, Status *status) {
     return stranger_read(spec->stranger, value, status);
 }
 
-static bool read_pairing(void *at, const JsValue *value, Status *status) {
-    const char *text;
-    if (!keys_text(value, &text, status))
-        return false;
-    ((MatchSpec *)at)->all = strcmp(text, "all") == 0;
-    return ((MatchSpec *)at)->all || strcmp(text, "gauntlet") == 0 ||
-           status_fail(status, "unknown pairing '%.200s' (known: gauntlet, all)", text);
-}
-
 static const Key profile_keys[] = {
     KEY_BY("control", true, read_control), KEY_BY("pairs", false, read_pairs),
     KEY_AT("first_opening", KEY_INT, false, MatchSpec, first_opening, 1, MATCH_PAIRS_MAX),
     KEY_BY("sprt", false, read_sprt), KEY_END};
 
-static bool read_profile(MatchSpec *spec, const JsValue *profile, Status *status) {
+static bool read_profile(void *at, const JsValue *profile, Status *status) {
+    MatchSpec *spec = at;
     spec->controls_nb = 0;
     spec->first_opening = 1;
     spec->tests = false;
@@ -251,25 +222,7 @@ static bool read_profile(MatchSpec *spec, const JsValue *profile, Status *status
     return true;
 }
 
-/* Both are read, the one asked for last: what is wrong in the other is reported now. */
-static bool read_profiles(MatchSpec *spec, const JsValue *profiles, const char *wanted,
-                          Status *status) {
-    static const char *const known[] = {"quick", "paper", NULL};
-    if (!js_is_object(profiles))
-        return keys_wrong_type(profiles, "an object", status);
-    if (!keys_known(profiles, known, status))
-        return false;
-    if (!js_get(profiles, wanted))
-        return status_fail(status, "no profile '%s' in this spec", wanted);
-    for (int turn = 0; turn < 2; turn++)
-        for (int i = 0; known[i]; i++)
-            if (js_get(profiles, known[i]) && (strcmp(known[i], wanted) == 0) == turn &&
-                !read_profile(spec, js_get(profiles, known[i]), status)) {
-                status_at(status, "%s", known[i]);
-                return false;
-            }
-    return true;
-}
+static const char *const pairings[] = {"gauntlet", "all", NULL};
 
 /* In the order in which they take effect. */
 static const Key spec_keys[] = {
@@ -278,8 +231,8 @@ static const Key spec_keys[] = {
     KEY_AT("title", KEY_TEXT, false, MatchSpec, title, 0, 0),
     KEY_AT("openings", KEY_PATH, true, MatchSpec, openings, 0, SPEC_PATH_NB),
     KEY_BY("engine", false, read_engine),
-    KEY_BY("players", true, read_players),
-    KEY_BY("pairing", false, read_pairing),
+    KEY_LIST("players", true, "players", 2, MATCH_PLAYERS_MAX, read_player),
+    KEY_ONE_OF("pairing", false, pairings, MatchSpec, all, 0),
     KEY_BY("adjudicate", false, read_adjudicate),
     KEY_AT("max_plies", KEY_INT, false, MatchSpec, rules.max_plies, 1, GAME_PLIES_MAX),
     KEY_ONLY("profiles", KEY_ELSEWHERE, true),
@@ -291,10 +244,8 @@ bool match_spec_meet(const MatchSpec *spec, Status *status) {
     if (!stranger_meet(spec->stranger, status))
         return false;
     for (int i = 0; i < spec->players_nb; i++)
-        if (!stranger_check_setting(spec->stranger, spec->players[i].options, status)) {
-            status_at(status, "players[%d]", i);
-            return false;
-        }
+        if (!stranger_check_setting(spec->stranger, spec->players[i].options, status))
+            return status_at(status, "players[%d]", i), false;
     return true;
 }
 
@@ -303,7 +254,7 @@ bool match_spec_read(MatchSpec *spec, const char *path, const char *profile, Sta
     const JsValue *object = js_keep(js_read_file(home_find(path, HOME_SPEC), &spec->text, status));
     arena_at_end(free, spec->text);
     if (object && keys_read(spec, object, spec_keys, status) &&
-        !read_profiles(spec, js_get(object, "profiles"), profile, status))
+        !keys_profiles(spec, js_get(object, "profiles"), "key", profile, read_profile, status))
         status_at(status, "profiles");
     status_at(status, "%s", path);
     return !status->failed;

@@ -34,7 +34,7 @@ typedef struct MatchSpec {
     Stranger *stranger;          /* whose settings play; NULL: ours */
     MatchPlayer players[MATCH_PLAYERS_MAX];
     int players_nb;
-    bool all; /* everyone meets everyone; else everyone the first */
+    int all; /* 1: everyone meets everyone; 0: everyone the first */
     GameRules rules;
     /* Of the chosen profile: */
     MatchControl controls[MATCH_CONTROLS_MAX];

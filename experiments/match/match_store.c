@@ -68,22 +68,30 @@ bool match_register(Store *store, MatchPlan *plan, Status *status) {
 
 /* ---- what is there --------------------------------------------------------------------------- */
 
-#define STORED_GAMES                                                                               \
-    " FROM games JOIN matches ON matches.id = match_id"                                            \
-    " JOIN positions ON positions.id = position_id"                                                \
-    " JOIN all_configurations AS own ON own.id = player_id"                                        \
-    " JOIN all_configurations AS other ON other.id = opponent_id"                                  \
-    " WHERE own.engine = coalesce(?1, engine_of(own.enhancements)) AND own.enhancements = ?2"      \
-    " AND own.parameters = ?3 AND other.engine = coalesce(?1, engine_of(other.enhancements))"      \
-    " AND other.enhancements = ?4 AND other.parameters = ?5 AND control = ?6 "                     \
-    "AND rules = ?7 AND fen = ?8 AND colour = ?9"
+StoreStatement *match_games(Store *store, const char *columns, Status *status) {
+    return store_prepare(
+        store,
+        arena_print("SELECT %s FROM games JOIN matches ON matches.id = match_id"
+                    " JOIN positions ON positions.id = position_id"
+                    " JOIN all_configurations AS own ON own.id = player_id"
+                    " JOIN all_configurations AS other ON other.id = opponent_id"
+                    " WHERE own.engine = coalesce(?1, engine_of(own.enhancements))"
+                    " AND own.enhancements = ?2 AND own.parameters = ?3"
+                    " AND other.engine = coalesce(?1, engine_of(other.enhancements))"
+                    " AND other.enhancements = ?4 AND other.parameters = ?5 AND control = ?6"
+                    " AND rules = ?7 AND fen = ?8 AND colour = ?9",
+                    columns),
+        status);
+}
 
-static void bind_game(StoreStatement *s, const MatchPlan *plan, const Match *match, int game) {
+bool match_find_game(StoreStatement *s, const MatchPlan *plan, const Match *match, int game,
+                     Status *status) {
     const PlanConfiguration *own = &plan->configurations[match->player],
                             *other = &plan->configurations[match->opponent];
     store_bind(s, "ttttttttt", own->engine, own->letters, own->parameters, other->letters,
                other->parameters, match->control_text, plan->rules,
                plan->suite->entries[match_plan_entry(plan, game)].epd.fen, colour_of(game));
+    return store_next(s, status);
 }
 
 static int half_points(const char *result, int game) {
@@ -92,12 +100,11 @@ static int half_points(const char *result, int game) {
 }
 
 bool match_recall(Store *store, MatchPlan *plan, bool failed_too, Status *status) {
-    StoreStatement *s = store_prepare(store, "SELECT result" STORED_GAMES, status);
+    StoreStatement *s = match_games(store, "result", status);
     for (int i = 0; s && i < plan->nb; i++) {
         Match *match = &plan->matches[i];
         for (int game = 0; game < 2 * match->pairs && !status->failed; game++) {
-            bind_game(s, plan, match, game);
-            if (!store_next(s, status))
+            if (!match_find_game(s, plan, match, game, status))
                 continue;
             const char *result = store_text(s, 0);
             match->points[game] = (int8_t)(result       ? half_points(result, game)
@@ -109,50 +116,21 @@ bool match_recall(Store *store, MatchPlan *plan, bool failed_too, Status *status
     return !status->failed;
 }
 
-bool match_visit_games(Store *store, const MatchPlan *plan, MatchVisit visit, void *context,
-                       Status *status) {
-    StoreStatement *s = store_prepare(
-        store, "SELECT result, ended_by, moves, thoughts, times, finished" STORED_GAMES, status);
-    for (int i = 0; s && i < plan->nb; i++)
-        for (int game = 0; game < 2 * plan->matches[i].pairs && !status->failed; game++) {
-            const SuiteEntry *entry = &plan->suite->entries[match_plan_entry(plan, game)];
-            bind_game(s, plan, &plan->matches[i], game);
-            if (!store_next(s, status) || !store_text(s, 0))
-                continue;
-            const MatchStoredGame stored = {.opening = entry->epd.id,
-                                            .fen = entry->epd.fen,
-                                            .result = store_text(s, 0),
-                                            .ended_by = store_text(s, 1),
-                                            .moves = store_text(s, 2),
-                                            .thoughts = store_text(s, 3),
-                                            .times = store_text(s, 4),
-                                            .finished = store_text(s, 5)};
-            visit(context, plan, &plan->matches[i], game, &stored, status);
-        }
-    store_release(s);
-    return !status->failed;
-}
-
 static bool same_game(StoreStatement *s, const MatchPlan *plan, const Match *match, int pair,
-                      bool *same, Status *status) {
-    bind_game(s, plan, match, 2 * pair);
-    const char *first = store_next(s, status) ? arena_text(store_text(s, 0)) : "";
-    bind_game(s, plan, match, 2 * pair + 1);
-    *same = store_next(s, status) && strcmp(first, store_text(s, 0)) == 0;
-    return !status->failed;
+                      Status *status) {
+    const bool there = match_find_game(s, plan, match, 2 * pair, status);
+    const char *first = there ? arena_text(store_text(s, 0)) : "";
+    return match_find_game(s, plan, match, 2 * pair + 1, status) &&
+           strcmp(first, store_text(s, 0)) == 0;
 }
 
 bool match_count_unequal(Store *store, const MatchPlan *plan, const Match *match, int64_t *unequal,
                          Status *status) {
-    StoreStatement *s = store_prepare(
-        store, "SELECT result || ' ' || moves || ' ' || thoughts" STORED_GAMES, status);
+    StoreStatement *s = match_games(store, "result || ' ' || moves || ' ' || thoughts", status);
     *unequal = 0;
-    for (int pair = 0; s && pair < match->pairs && !status->failed; pair++) {
-        bool same = true;
-        if (match->points[2 * pair] >= 0 && match->points[2 * pair + 1] >= 0)
-            same_game(s, plan, match, pair, &same, status);
-        *unequal += !same;
-    }
+    for (int pair = 0; s && pair < match->pairs && !status->failed; pair++)
+        *unequal += match->points[2 * pair] >= 0 && match->points[2 * pair + 1] >= 0 &&
+                    !same_game(s, plan, match, pair, status);
     store_release(s);
     return !status->failed;
 }

@@ -33,17 +33,11 @@ bool match_put_game(Store *store, const MatchPlan *plan, const Match *match, int
 /* The player's half-points of a result, which is White's. */
 int match_points(const GameResult *result, int game);
 
-/* A stored game. Texts are the statement's, until the next. */
-typedef struct MatchStoredGame {
-    const char *opening, *fen, *result, *ended_by, *moves, *thoughts, *times, *finished;
-} MatchStoredGame;
-
-typedef bool (*MatchVisit)(void *context, const MatchPlan *plan, const Match *match, int game,
-                           const MatchStoredGame *stored, Status *status);
-
-/* Visit the finished games of a plan, in its order. */
-bool match_visit_games(Store *store, const MatchPlan *plan, MatchVisit visit, void *context,
-                       Status *status);
+/* Stored games: a statement for these columns of them. */
+StoreStatement *match_games(Store *store, const char *columns, Status *status);
+/* Find one of a plan's with it; false where it is not stored. */
+bool match_find_game(StoreStatement *games, const MatchPlan *plan, const Match *match, int game,
+                     Status *status);
 
 /* Of the whole pairs of a match, how many are not the same game twice, move for move and node for
  * node? */

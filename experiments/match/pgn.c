@@ -14,8 +14,12 @@ typedef struct Lines {
     int column;
 } Lines;
 
-static void put_word(Lines *lines, const char *word) {
-    const int nb = (int)strlen(word);
+__attribute__((format(printf, 2, 3))) static void put_word(Lines *lines, const char *format, ...) {
+    char word[64];
+    va_list args;
+    va_start(args, format);
+    const int nb = vsnprintf(word, sizeof word, format, args);
+    va_end(args);
     if (lines->column && lines->column + 1 + nb >= COLUMNS) {
         putc('\n', lines->file);
         lines->column = 0;
@@ -47,7 +51,7 @@ static const char *termination(const char *ended_by) {
 }
 
 static void put_tags(FILE *file, const MatchPlan *plan, const Match *match, int game,
-                     const MatchStoredGame *stored) {
+                     const PgnGame *stored) {
     char text[64], control[CONTROL_TEXT_NB];
     const int sides[2] = {game % 2 ? match->opponent : match->player,
                           game % 2 ? match->player : match->opponent};
@@ -79,19 +83,14 @@ static void put_tags(FILE *file, const MatchPlan *plan, const Match *match, int 
 /* ---- moves ----------------------------------------------------------------------------------- */
 
 static void put_comment(Lines *lines, int depth, int score, uint64_t nodes, int64_t microseconds) {
-    char text[64];
     if (depth == 0)
-        snprintf(text, sizeof text, "{-/0");
+        put_word(lines, "{-/0");
     else if (score_is_mate(score))
-        snprintf(text, sizeof text, "{%cM%d/%d", score > 0 ? '+' : '-',
-                 abs(score_mate_moves(score)), depth);
+        put_word(lines, "{%cM%d/%d", score > 0 ? '+' : '-', abs(score_mate_moves(score)), depth);
     else
-        snprintf(text, sizeof text, "{%+.2f/%d", score / 100.0, depth);
-    put_word(lines, text);
-    snprintf(text, sizeof text, "%" PRIu64 "n", nodes);
-    put_word(lines, text);
-    snprintf(text, sizeof text, "%" PRId64 "ms}", (microseconds + 500) / 1000);
-    put_word(lines, text);
+        put_word(lines, "{%+.2f/%d", score / 100.0, depth);
+    put_word(lines, "%" PRIu64 "n", nodes);
+    put_word(lines, "%" PRId64 "ms}", (microseconds + 500) / 1000);
 }
 
 /* The full-move number of a FEN of six fields. */
@@ -100,13 +99,13 @@ static int move_number(const char *fen) {
     return space ? (int)strtol(space, NULL, 10) : 1;
 }
 
-static bool put_moves(Lines *lines, EnginePosition *position, const MatchStoredGame *stored,
+static bool put_moves(Lines *lines, EnginePosition *position, const PgnGame *stored,
                       Status *status) {
     const char *moves = stored->moves, *thoughts = stored->thoughts, *times = stored->times;
     int number = move_number(stored->fen), used[3], depth, score;
     uint64_t nodes;
     int64_t microseconds;
-    char move[ENGINE_MOVE_NB], san[ENGINE_MOVE_NB], word[32];
+    char move[ENGINE_MOVE_NB], san[ENGINE_MOVE_NB];
     while (sscanf(moves, " %11s%n", move, &used[0]) == 1) {
         if (sscanf(thoughts, " %d/%d/%" SCNu64 "%n", &depth, &score, &nodes, &used[1]) != 3 ||
             sscanf(times, " %" SCNd64 "%n", &microseconds, &used[2]) != 1)
@@ -115,9 +114,8 @@ static bool put_moves(Lines *lines, EnginePosition *position, const MatchStoredG
         if (!engine_position_san(position, move, san, status) ||
             !engine_position_play(position, move, status))
             return false;
-        snprintf(word, sizeof word, "%d.%s", number, black ? ".." : "");
-        put_word(lines, word);
-        put_word(lines, san);
+        put_word(lines, "%d.%s", number, black ? ".." : "");
+        put_word(lines, "%s", san);
         put_comment(lines, depth, score, nodes, microseconds);
         number += black;
         moves += used[0];
@@ -128,16 +126,14 @@ static bool put_moves(Lines *lines, EnginePosition *position, const MatchStoredG
 }
 
 bool pgn_write_game(FILE *file, const MatchPlan *plan, const Match *match, int game,
-                    const MatchStoredGame *stored, Status *status) {
+                    const PgnGame *stored, Status *status) {
     Lines lines = {file, 0};
-    EnginePosition *position = engine_position_new();
-    if (!position)
-        return status_fail(status, "out of memory");
+    EnginePosition *position = mem_there(engine_position_new());
     put_tags(file, plan, match, game, stored);
     putc('\n', file);
     if (engine_position_set(position, stored->fen, status) &&
         put_moves(&lines, position, stored, status)) {
-        put_word(&lines, stored->result);
+        put_word(&lines, "%s", stored->result);
         fputs("\n\n", file);
     }
     engine_position_free(position);
@@ -146,25 +142,29 @@ bool pgn_write_game(FILE *file, const MatchPlan *plan, const Match *match, int g
 
 /* ---- the file -------------------------------------------------------------------------------- */
 
-typedef struct Writer {
-    FILE *file;
-    int64_t games;
-} Writer;
-
-static bool visit(void *context, const MatchPlan *plan, const Match *match, int game,
-                  const MatchStoredGame *stored, Status *status) {
-    Writer *writer = context;
-    writer->games++;
-    return pgn_write_game(writer->file, plan, match, game, stored, status);
+static void write_games(FILE *file, StoreStatement *s, const MatchPlan *plan, const Match *match,
+                        int64_t *games, Status *status) {
+    for (int game = 0; game < 2 * match->pairs && !status->failed; game++) {
+        const SuiteEntry *entry = &plan->suite->entries[match_plan_entry(plan, game)];
+        if (!match_find_game(s, plan, match, game, status) || !store_text(s, 0))
+            continue;
+        const PgnGame stored = {entry->epd.id,    entry->epd.fen,   store_text(s, 0),
+                                store_text(s, 1), store_text(s, 2), store_text(s, 3),
+                                store_text(s, 4), store_text(s, 5)};
+        pgn_write_game(file, plan, match, game, &stored, status);
+        ++*games;
+    }
 }
 
 bool pgn_write(Store *store, const MatchPlan *plan, const char *path, const char *const *inputs,
                int64_t *games, Status *status) {
     FileOut *out = files_begin(path, FILE_GAMES, inputs, status);
-    if (!out)
-        return false;
-    Writer writer = {files_stream(out), 0};
-    match_visit_games(store, plan, visit, &writer, status);
-    *games = writer.games;
+    StoreStatement *s =
+        out ? match_games(store, "result, ended_by, moves, thoughts, times, finished", status)
+            : NULL;
+    *games = 0;
+    for (int i = 0; s && i < plan->nb && !status->failed; i++)
+        write_games(files_stream(out), s, plan, &plan->matches[i], games, status);
+    store_release(s);
     return files_end(out, status);
 }

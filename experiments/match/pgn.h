@@ -14,8 +14,12 @@
 bool pgn_write(Store *store, const MatchPlan *plan, const char *path, const char *const *inputs,
                int64_t *games, Status *status);
 
-/* Write one game. */
+/* A stored game. */
+typedef struct PgnGame {
+    const char *opening, *fen, *result, *ended_by, *moves, *thoughts, *times, *finished;
+} PgnGame;
+
 bool pgn_write_game(FILE *file, const MatchPlan *plan, const Match *match, int game,
-                    const MatchStoredGame *stored, Status *status);
+                    const PgnGame *stored, Status *status);
 
 #endif

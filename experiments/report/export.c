@@ -192,33 +192,33 @@ static bool write_view(Export *export, const char *view, Status *status) {
     return !status->failed;
 }
 
-/* Is a name in a list like "a,b"? */
+/* The next name of a list like "a,b", which goes behind it. */
+static const char *next_name(const char **list) {
+    const size_t nb = strcspn(*list, ",");
+    const char *name = arena_print("%.*s", (int)nb, *list);
+    *list += nb + ((*list)[nb] == ',');
+    return name;
+}
+
 static bool is_listed(const char *list, const char *name) {
-    const size_t nb = strlen(name);
-    for (const char *at = list; at && *at;) {
-        const size_t length = strcspn(at, ",");
-        if (length == nb && strncmp(at, name, nb) == 0)
+    while (list && *list)
+        if (strcmp(next_name(&list), name) == 0)
             return true;
-        at += length + (at[length] == ',');
-    }
     return false;
 }
 
 /* Is every name of a list a view? */
 static bool check_list(const Export *export, const char *list, Status *status) {
-    for (const char *at = list; at && *at;) {
-        const size_t length = strcspn(at, ",");
+    while (list && *list) {
+        const char *name = next_name(&list);
         Text names = TEXT_ARENA;
         bool known = false;
         for (size_t i = 0; i < export->views_nb; i++) {
-            const char *view = export->views[i];
-            known |= strlen(view) == length && strncmp(view, at, length) == 0;
-            text_add(&names, "%s%s", i ? "," : "", view);
+            known |= strcmp(export->views[i], name) == 0;
+            text_add(&names, "%s%s", i ? "," : "", export->views[i]);
         }
         if (!known)
-            return status_fail(status, "unknown view '%.*s' (known: %s)", (int)length, at,
-                               text_get(&names));
-        at += length + (at[length] == ',');
+            return status_fail(status, "unknown view '%s' (known: %s)", name, text_get(&names));
     }
     return true;
 }

@@ -7,12 +7,8 @@ const HAND = "hand", NOTHING = "nothing";
 /* Where king and rook stand for a castling right. */
 const CASTLINGS = { K: ["e1", "h1", "K", "R"], Q: ["e1", "a1", "K", "R"], k: ["e8", "h8", "k", "r"], q: ["e8", "a8", "k", "r"] };
 
-function squareName(i) {
-    return "abcdefgh"[i % 8] + (8 - Math.floor(i / 8));
-}
-
 function manName(man) {
-    return `${man === man.toUpperCase() ? "white" : "black"} ${PIECE_NAMES[man.toUpperCase()]}`;
+    return `${isWhite(man) ? "white" : "black"} ${PIECE_NAMES[man.toUpperCase()]}`;
 }
 
 /* The first field of a FEN. */
@@ -43,15 +39,13 @@ function setupFen({ board, side, castling }) {
 function makeSetup(changed) {
     let setup = readSetup(START_FEN), tool = HAND, taken = null, dragged = null, at = 60;
 
-    const squares = setup.board.map((_, i) => el("button", { type: "button", tabindex: i === at ? 0 : -1, "data-square": squareName(i),
-        class: ((i % 8) + Math.floor(i / 8)) % 2 ? "square dark" : "square" }));
-    const tools = [HAND, NOTHING, ...MEN].map((name) => el("button", { type: "button", class: "quiet tool", "data-tool": name, "aria-pressed": String(name === tool),
-        "aria-label": name === HAND ? "Move men" : name === NOTHING ? "Remove men" : `Put a ${manName(name)}`, onclick: () => chooseTool(name) },
-        name === HAND ? "✥" : name === NOTHING ? "✕" : glyph(name)));
-    const grid = el("div", { class: "setup-board", role: "group", "aria-label": "Board, from a8 to h1" }, ...squares);
+    const squares = setup.board.map((_, i) => el("button", { type: "button", tabindex: i === at ? 0 : -1, "data-square": squareName(i), class: isDark(i) ? "square dark" : "square" }));
+    const tools = [HAND, NOTHING, ...MEN].map((name) => button(name === HAND ? "✥" : name === NOTHING ? "✕" : glyph(name), () => chooseTool(name), { class: "quiet tool", "data-tool": name, "aria-pressed": String(name === tool),
+        "aria-label": name === HAND ? "Move men" : name === NOTHING ? "Remove men" : `Put a ${manName(name)}` }));
+    const grid = el("div.setup-board", { role: "group", "aria-label": "Board, from a8 to h1" }, ...squares);
 
     function glyph(man) {
-        return el("span", { class: man === man.toUpperCase() ? "man white" : "man black", "aria-hidden": "true", text: man ? GLYPHS[man.toUpperCase()] + "\ufe0e" : "" });
+        return el("span", { class: isWhite(man) ? "man white" : "man black", "aria-hidden": "true" }, man ? GLYPHS[man.toUpperCase()] + "\ufe0e" : "");
     }
 
     function draw() {
@@ -142,9 +136,9 @@ function makeSetup(changed) {
     });
     grid.addEventListener("keydown", key);
 
-    const rights = Object.keys(CASTLINGS).map((right) => el("label", {}, el("input", { type: "checkbox", "data-right": right, onchange: (event) => castle(right, event.target.checked) }),
+    const rights = Object.keys(CASTLINGS).map((right) => el("label", el("input", { type: "checkbox", "data-right": right, onchange: (event) => castle(right, event.target.checked) }),
         ` ${right === right.toUpperCase() ? "White" : "Black"} ${right.toUpperCase() === "K" ? "short" : "long"}`));
-    const side = el("select", { id: "lab-side", onchange: () => { setup.side = side.value; changed(setupFen(setup)); } }, option("w", "White"), option("b", "Black"));
+    const side = select("lab-side", [["w", "White"], ["b", "Black"]], null, (value) => { setup.side = value; changed(setupFen(setup)); });
 
     function castle(right, on) {
         setup.castling = setup.castling.replace("-", "").replace(right, "") + (on ? right : "");
@@ -161,8 +155,8 @@ function makeSetup(changed) {
     }
 
     return {
-        node: el("div", { class: "setup" }, grid, el("div", { class: "tools", role: "group", "aria-label": "What a press on the board does" }, ...tools)),
-        rest: el("div", { class: "table-head" }, el("label", { for: "lab-side" }, "To move ", side), el("fieldset", { class: "plain" }, el("legend", { text: "Castling rights" }), ...rights)),
+        node: el("div.setup", grid, el("div.tools", { role: "group", "aria-label": "What a press on the board does" }, ...tools)),
+        rest: el("div.table-head", labelled("To move", side), el("fieldset.plain", el("legend", "Castling rights"), ...rights)),
         /* Of a text that is no board nothing is shown. */
         show(fen) {
             const read = readSetup(fen);

@@ -50,12 +50,17 @@ function learnCost(fen, setting, iterations) {
     if (!known || iterations.length > known.iterations.length) probes.set(key, { iterations: [...iterations], whole: false, failed: null });
 }
 
+/* The nodes of each iteration alone. */
+function ownNodes({ iterations }) {
+    return iterations.map((it, i) => it.nc - (i ? iterations[i - 1].nc : 0));
+}
+
 /* Nodes and seconds to a depth: {nodes, seconds, known} or null. Two plies back and not one, because an odd
  * ply and an even one cost differently. */
 function predict(found, depth) {
     const known = found.iterations.find((it) => it.depth === depth);
     if (known) return { nodes: known.nc, seconds: known.cpu_ns / 1e9, known: true };
-    const own = found.iterations.map((it, i) => it.nc - (i ? found.iterations[i - 1].nc : 0)), last = found.iterations.at(-1);
+    const own = ownNodes(found), last = found.iterations.at(-1);
     if (own.length < 3 || depth < last.depth) return null;
     const grows = Math.max(1.2, Math.sqrt(own.at(-1) / Math.max(1, own.at(-3))));
     let nodes = last.nc, ply = own.at(-1);
@@ -79,6 +84,5 @@ function roughly(n) {
 }
 
 function costText(name, cost) {
-    if (!cost) return `${name}: not known beforehand`;
-    return cost.known ? `${name}: ${count(cost.nodes)} nodes, ${durationText(cost.seconds)}` : `${name}: about ${roughly(cost.nodes)} nodes, ${durationText(cost.seconds)}`;
+    return `${name}: ` + (cost ? `${cost.known ? count(cost.nodes) : "about " + roughly(cost.nodes)} nodes, ${durationText(cost.seconds)}` : "not known beforehand");
 }

@@ -5,6 +5,7 @@
 globalThis.prunelab = (() => {
     const MEMORY = 512; // megabytes that the tables of a search may take, unless it says otherwise
     const MEMORY_MOST = 960; // of the gigabyte that the engine is linked with
+    const NODE_KINDS = ["PV", "CUT", "ALL"];
     const KEYS = ["fen", "game", "with", "depth", "set", "memory"];
     /* Every request has a memory of its own, for which browsers reserve gigabytes of addresses, and a worker keeps
      * those of the past until it clears up. Chromium grants some 120 to a page: workers are ended long before. */
@@ -74,7 +75,11 @@ globalThis.prunelab = (() => {
          * Rejected in words where it cannot be searched. */
         search: async (request, options) => ask(checked(request), options),
         /* The tree of the last iteration, node by node (face.h); rejected where it has more than so many. */
-        tree: async (request, { nodes = 100000, signal } = {}) => ask({ ...checked(request), task: "tree", nodes }, { signal }),
+        tree: async (request, { nodes = 100000, signal } = {}) => {
+            const tree = await ask({ ...checked(request), task: "tree", nodes }, { signal });
+            const nodeOf = ([parent, move, kind, togo, alpha, beta, score, end, by, best]) => ({ parent, move, kind: NODE_KINDS[kind], togo, alpha, beta, score, end, by, best });
+            return { ...tree, rows: tree.rows.map(nodeOf) };
+        },
         /* All letters and parameters. */
         registry: () => ask({ task: "registry" }),
         /* The normalised FEN of a position after moves in coordinates, its legal moves and static value;

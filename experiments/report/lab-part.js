@@ -4,16 +4,14 @@ const FIRST_MS = 400; // a first search that takes so long at most begins by its
 
 /* What is opened shows something, if it costs no time that nobody asked for. */
 async function searchAtFirst() {
-    if (readTour()) return;
-    if (!live.legal) return;
-    const found = await Promise.all(["a", "b"].map((which) => probe(live.fen, live[which], live.registry.depth_max, new AbortController().signal)));
-    const costs = found.map((one) => predict(one, live.depth));
+    if (readTour() || !live.legal) return;
+    const costs = (await probeBoth(new AbortController().signal)).map((one) => predict(one, live.depth));
     if (costs.every((cost) => cost && 1000 * cost.seconds < FIRST_MS)) await searchBoth();
 }
 
 /* Until the engine has started there is a word. The registry, which the engine tells; null where the engine does not start, and then the page says why. */
 async function startLab() {
-    const waiting = el("p", { class: "says", role: "status", text: "The engine is starting …" });
+    const waiting = el("p.says", { role: "status" }, "The engine is starting …");
     byId("lab-app").append(waiting);
     try {
         const registry = await prunelab.registry();
@@ -22,7 +20,7 @@ async function startLab() {
         searchAtFirst().finally(() => (byId("lab-app").dataset.first = "over"));
         return registry;
     } catch (error) {
-        waiting.replaceWith(el("p", { class: "missing", role: "alert", text: `The engine does not start: ${error.message}.` }));
+        waiting.replaceWith(el("p.missing", { role: "alert" }, `The engine does not start: ${error.message}.`));
         return null;
     } finally {
         byId("lab-app").dataset.ready = "yes";
@@ -33,13 +31,13 @@ async function startLab() {
  * search. What grew into a page that is being read would push the rest away. */
 function startLabLater() {
     if (!byId("engine")) return;
-    const button = el("button", { type: "button", id: "lab-open", class: "go", onclick: begin }, "Open the laboratory");
+    const open = button("Open the laboratory", begin, { id: "lab-open", class: "go" });
     const isAddressed = () => readAddress().part === "lab" && ["fen", "tour"].some((key) => readAddress().values.has(key));
     function begin() {
-        if (button.isConnected) startLab();
-        button.remove();
+        if (open.isConnected) startLab();
+        open.remove();
     }
-    byId("lab-app").append(button);
+    byId("lab-app").append(open);
     if (isAddressed()) begin();
     else ADDRESSED.push(() => isAddressed() && begin());
 }

@@ -20,41 +20,32 @@ function stateText(found) {
     return { running: `searching, ${depth} done`, done: depth, stopped: `stopped, ${depth} done`, failed: found.error }[found.state];
 }
 
-function speedText(it) {
-    return it.cpu_ns > 0 ? `${fixed((it.nc / it.cpu_ns) * 1e3, 2)} million nodes a second` : null;
-}
-
 function growthText(found) {
-    const own = found.iterations.map((it, i) => it.nc - (i ? found.iterations[i - 1].nc : 0));
+    const own = ownNodes(found);
     return own.length > 1 && own.at(-2) > 0 ? "× " + fixed(own.at(-1) / own.at(-2), 2) : "–";
 }
 
 function drawLabFigures(which, found) {
     const it = lastOf(found), id = `lab-${which}-`;
-    byId(id + "label").textContent = found ? `${settingText(found.setting)}: ${stateText(found)}` : "not searched yet";
-    byId(id + "figures").replaceChildren(...(it ? [
+    say(id + "label", found ? `${settingText(found.setting)}: ${stateText(found)}` : "not searched yet");
+    show(id + "figures", ...(it ? [
         tile(id + "nc", "Nodes (NC)", it.nc, count(it.nc)),
         tile(id + "nbp", "Bottom positions (NBP)", it.nbp, count(it.nbp)),
         tile(id + "score", "Root value", it.score, scoreText(it.score), it.mate === null ? "centipawns, for the side to move" : `mate in ${Math.abs(it.mate)}`),
         tile(id + "depth", "Depth", it.depth, it.depth, found.state === "running" ? "and on" : null),
-        tile(id + "time", "Time", it.cpu_ns, durationText(it.cpu_ns / 1e9), speedText(it)),
+        tile(id + "time", "Time", it.cpu_ns, durationText(it.cpu_ns / 1e9), it.cpu_ns > 0 ? `${fixed((it.nc / it.cpu_ns) * 1e3, 2)} million nodes a second` : null),
         tile(id + "growth", "This ply costs", null, growthText(found), "times the ply before")] : []));
-    const line = byId(id + "line");
-    line.textContent = it ? `Best line: ${found.san?.[it.depth] ?? it.pv}` : "";
+    say(id + "line", it ? `Best line: ${found.san?.[it.depth] ?? it.pv}` : "");
 }
 
 /* A / B over the positions of a study of this page that ran both, with these parameters, to this depth; null
  * where none did, or the page has no studies. */
 function studyRatio(a, b, depth) {
-    const own = JSON.stringify(Object.entries(effectiveSet(a.setting)).sort());
-    if (own !== JSON.stringify(Object.entries(effectiveSet(b.setting)).sort())) return null;
-    for (let i = 0; i < (DATA.sweeps?.length ?? 0); i++) {
-        const sweep = sweepAt(i);
-        if (sweep.switches) continue; // another engine's letters
-        const its = JSON.stringify(Object.entries(JSON.parse(sweep.setting)).map(([key, value]) => [key, String(value)]).sort());
-        const at = sweep.depths.indexOf(depth), x = sweep.index.get(a.setting.letters), y = sweep.index.get(b.setting.letters);
-        if (its !== own || at < 0 || x === undefined || y === undefined) continue;
-        const sums = totals(sweep, "nc", at);
+    const text = (set) => listOfSet(set, "=").sort().join(), own = text(effectiveSet(a.setting));
+    if (own !== text(effectiveSet(b.setting))) return null;
+    for (const [i, raw] of (DATA.sweeps ?? []).entries()) {
+        if (raw.switches || text(JSON.parse(raw.setting)) !== own || !raw.depths.includes(depth)) continue; // switches: another engine's letters
+        const sweep = sweepAt(i), sums = totals(sweep, "nc", sweep.depths.indexOf(depth)), x = sweep.index.get(a.setting.letters), y = sweep.index.get(b.setting.letters);
         if (sums[x] > 0 && sums[y] > 0) return { ratio: sums[x] / sums[y], study: sweep.study, positions: sweep.positions.length };
     }
     return null;
@@ -63,7 +54,7 @@ function studyRatio(a, b, depth) {
 /* A / B at the depth that both have. */
 function drawLabComparison(a, b) {
     const depth = commonDepth(a, b), x = atDepth(a, depth), y = atDepth(b, depth), study = depth === null ? null : studyRatio(a, b, depth);
-    byId("lab-compare").replaceChildren(...(depth === null ? [] : [
+    show("lab-compare", ...(depth === null ? [] : [
         tile("lab-ratio", "Nodes, A / B", x.nc / y.nc, fixed(x.nc / y.nc, 3), `at depth ${depth}`),
         tile("lab-ratio-nbp", "Bottom positions, A / B", x.nbp / y.nbp, y.nbp ? fixed(x.nbp / y.nbp, 3) : "–", `at depth ${depth}`),
         tile("lab-ratio-time", "Time, A / B", x.cpu_ns / y.cpu_ns, y.cpu_ns ? fixed(x.cpu_ns / y.cpu_ns, 2) : "–", "both run at once"),
@@ -81,22 +72,13 @@ function labSays(a, b) {
     return `${running ? "So far: at" : "At"} depth ${depth}, ${settingText(a.setting)} searches ${count(x.nc)} nodes, ${settingText(b.setting)} ${count(y.nc)}: ${fixed(x.nc / y.nc, 3)} times as many; ${values}.`;
 }
 
-function numbers(texts) {
-    return texts.map((text) => el("td", { class: "number", text }));
-}
-
-function tableHead(names, firstNumber = 0) {
-    return el("thead", {}, el("tr", {}, ...names.map((text, i) => el("th", { scope: "col", class: i >= firstNumber ? "number" : null, text }))));
-}
-
 function drawLabDepths(a, b, metric) {
     const depths = [...new Set([...(a?.iterations ?? []), ...(b?.iterations ?? [])].map((it) => it.depth))].sort((x, y) => x - y);
     const of = (found) => depths.map((depth) => atDepth(found, depth)?.[metric] ?? null), x = of(a), y = of(b);
-    byId("lab-chart").replaceChildren(...(depths.length ? [depthChart("Counts by depth; the table below has the numbers", depths, [{ name: "B", class: "line-b", values: y }, { name: "A", class: "line-a", values: x }], [])] : []));
+    show("lab-chart", ...(depths.length ? [depthChart("Counts by depth; the table below has the numbers", depths, [{ name: "B", class: "line-b", values: y }, { name: "A", class: "line-a", values: x }], [])] : []));
     const value = (found, depth) => { const it = atDepth(found, depth); return it ? scoreText(it.score) : "–"; };
-    byId("lab-depths").replaceChildren(el("caption", { class: "unseen", text: "A and B by depth" }), tableHead(["depth", "A", "B", "A / B", "value A", "value B"]),
-        el("tbody", {}, ...depths.map((depth, i) => el("tr", {}, el("th", { scope: "row", class: "number", text: depth }),
-            ...numbers([x[i] === null ? "–" : count(x[i]), y[i] === null ? "–" : count(y[i]), x[i] > 0 && y[i] > 0 ? fixed(x[i] / y[i], 3) : "–", value(a, depth), value(b, depth)])))));
+    show("lab-depths", ...tableParts("A and B by depth", ["depth", "A", "B", "A / B", "value A", "value B"], 0,
+        depths.map((depth, i) => numberRow(depth, [number(x[i]), number(y[i]), ratioText(x[i], y[i]), value(a, depth), value(b, depth)]))));
 }
 
 /* Every counter by node kind. Those of a letter that is off are not kept. */
@@ -104,18 +86,17 @@ function drawLabCounters(a, b) {
     const all = [a, b].map(lastOf), names = [...new Set(all.flatMap((it) => Object.keys(it?.counters ?? {})))];
     const cells = (kinds) => (kinds ? [kinds.pv, kinds.cut, kinds.all, kinds.pv + kinds.cut + kinds.all].map(count) : ["–", "–", "–", "–"]);
     const heads = ["A", "B"].flatMap((name) => ["PV", "CUT", "ALL", "sum"].map((kind) => `${name} ${kind}`));
-    byId("lab-counters").replaceChildren(el("caption", { class: "unseen", text: "Counters of A and B by kind of node, at the last depth of each" }), tableHead(["counter", ...heads], 1),
-        el("tbody", {}, ...names.map((name) => el("tr", {}, el("th", { scope: "row", text: name.replaceAll("_", " ") }), ...numbers(all.flatMap((it) => cells(it?.counters[name])))))));
+    show("lab-counters", ...tableParts("Counters of A and B by kind of node, at the last depth of each", ["counter", ...heads], 1,
+        names.map((name) => numberRow(name.replaceAll("_", " "), all.flatMap((it) => cells(it?.counters[name]))))));
 }
 
 function drawLabResults(found, metric) {
     byId("lab-found").hidden = !found.a;
-    drawLabFigures("a", found.a);
-    drawLabFigures("b", found.b);
+    for (const which of BOTH) drawLabFigures(which, found[which]);
     drawLabComparison(found.a, found.b);
     drawLabDepths(found.a, found.b, metric);
     drawLabCounters(found.a, found.b);
-    const ended = ["a", "b"].every((which) => found[which] && found[which].state !== "running"), says = byId("lab-says");
+    const ended = BOTH.every((which) => found[which] && found[which].state !== "running"), says = byId("lab-says");
     says.textContent = found.a && found.b ? labSays(found.a, found.b) : "Not searched yet.";
     says.setAttribute("aria-busy", String(!ended && Boolean(found.a))); // read out when all is there
 }

@@ -20,14 +20,18 @@ function effectiveSet(setting) {
     return Object.fromEntries(Object.entries(setting.set).filter(([key]) => ownerOf(key) === "base" || setting.letters.includes(ownerOf(key))));
 }
 
+function listOfSet(set, is) {
+    return Object.entries(set).map(([key, value]) => key + is + value);
+}
+
 function settingText(setting) {
-    const own = Object.entries(effectiveSet(setting)).map(([key, value]) => `${key} = ${value}`);
+    const own = listOfSet(effectiveSet(setting), " = ");
     return setName(setting.letters) + (own.length ? ` (${own.join(", ")})` : "");
 }
 
 /* `TNH:T.entries=64,base.eval=material`, as `prunelab compare` takes it. */
 function settingAddress(setting) {
-    const own = Object.entries(effectiveSet(setting)).map(([key, value]) => `${key}=${value}`);
+    const own = listOfSet(effectiveSet(setting), "=");
     return setting.letters + (own.length ? ":" + own.join(",") : "");
 }
 
@@ -49,10 +53,9 @@ function powersOfTwo(parameter) {
 }
 
 function parameterControl(parameter, id, value, changed) {
-    const tell = (event) => changed(parameter, event.target.value);
-    if (parameter.kind === "integer") return el("input", { type: "number", id, min: parameter.min, max: parameter.max, step: 1, value, onchange: tell });
-    const choices = parameter.kind === "choice" ? parameter.choices : powersOfTwo(parameter).map(String);
-    return el("select", { id, onchange: tell }, ...choices.map((choice) => option(choice, parameter.kind === "choice" ? choice : count(Number(choice)), choice === value)));
+    const { kind, min, max } = parameter, tell = (text) => changed(parameter, text);
+    if (kind === "integer") return el("input", { type: "number", id, min, max, step: 1, value, onchange: (event) => tell(event.target.value) });
+    return select(id, kind === "choice" ? parameter.choices : powersOfTwo(parameter).map((n) => [String(n), count(n)]), value, tell);
 }
 
 const PAPERS_LETTERS = "TRNSHKLMV";
@@ -60,13 +63,12 @@ const PAPERS_LETTERS = "TRNSHKLMV";
 /* Switches of all letters: those of the three papers, and the others folded away until one of them is on.
  * show(letters) sets them; `buttons` are all of them. */
 function makeLetterSwitches(registry, id, toggle) {
-    const buttons = registry.enhancements.map((e) => el("button", { type: "button", "data-letter": e.letter, "aria-pressed": "false", "data-tip": letterTip(e), "aria-description": letterTip(e), onclick: () => toggle(e.letter) },
-        el("b", { text: e.letter }), el("span", { class: "name", text: e.title })));
-    const isFirst = (button) => PAPERS_LETTERS.includes(button.dataset.letter), row = (some) => el("div", { class: "switches small" }, ...some), others = buttons.filter((button) => !isFirst(button));
-    const more = el("details", { class: "more-letters" }, el("summary", {}, `${others.length} more: drivers, extensions, moves left out`), row(others));
+    const buttons = registry.enhancements.map((e) => letterButton(e, () => toggle(e.letter), { "data-tip": letterTip(e), "aria-description": letterTip(e) }));
+    const [papers, others] = [true, false].map((first) => buttons.filter((one) => PAPERS_LETTERS.includes(one.dataset.letter) === first)), row = (some) => el("div.switches.small", ...some);
+    const more = el("details.more-letters", el("summary", `${others.length} more: drivers, extensions, moves left out`), row(others));
     return {
         buttons,
-        node: el("div", { id, role: "group", "aria-label": "Letters" }, row(buttons.filter(isFirst)), more),
+        node: el("div", { id, role: "group", "aria-label": "Letters" }, row(papers), more),
         show(letters) {
             for (const button of buttons) button.setAttribute("aria-pressed", String(letters.includes(button.dataset.letter)));
             if (others.some((button) => letters.includes(button.dataset.letter))) more.open = true;
@@ -77,22 +79,20 @@ function makeLetterSwitches(registry, id, toggle) {
 /* One box: switches, and the parameters of what is on. `changed(setting)` hears of what a person does. */
 function makeSetting(registry, which, legend, changed) {
     let setting = { letters: "-", set: {} };
-    const name = el("output", { id: `lab-name-${which}` }), parameters = el("div", { class: "parameters" }), number = el("span", {});
-    const refused = el("p", { class: "missing", id: `lab-refused-${which}`, role: "status", hidden: true });
+    const name = el("output", { id: `lab-name-${which}` }), parameters = el("div.parameters"), number = el("span");
+    const refused = el("p.missing", { id: `lab-refused-${which}`, role: "status", hidden: true });
     const give = (change) => { setting = { ...setting, ...change }; draw(); changed(setting); };
     const switches = makeLetterSwitches(registry, `lab-switches-${which}`, (letter) => give({ letters: toggled(setting.letters, letter) }));
-    const quick = (text, letters) => el("button", { type: "button", class: "quiet", "data-preset": text, onclick: () => give({ letters, set: {} }) }, text);
+    const quick = (letters) => presetButton(setName(letters), () => give({ letters: inOrder(letters), set: {} }));
 
     function setParameter(parameter, value) {
-        const set = { ...setting.set };
-        if (value === parameter.default) delete set[parameter.key];
-        else set[parameter.key] = value;
-        give({ set });
+        const { [parameter.key]: _, ...others } = setting.set;
+        give({ set: value === parameter.default ? others : { ...others, [parameter.key]: value } });
     }
 
     function drawParameter(parameter) {
         const id = `lab-${which}-${parameter.key}`, value = setting.set[parameter.key] ?? parameter.default;
-        return el("div", { class: parameter.key in setting.set ? "parameter other" : "parameter" }, el("label", { for: id, text: parameter.key }), parameterControl(parameter, id, value, setParameter), el("small", { text: parameter.help }));
+        return el("div", { class: parameter.key in setting.set ? "parameter other" : "parameter" }, el("label", { for: id }, parameter.key), parameterControl(parameter, id, value, setParameter), el("small", parameter.help));
     }
 
     function draw() {
@@ -107,9 +107,8 @@ function makeSetting(registry, which, legend, changed) {
     }
 
     return {
-        node: el("fieldset", { class: `set set-${which}` }, el("legend", {}, el("span", { class: "swatch", "aria-hidden": "true" }), legend, name),
-            switches.node, el("div", { class: "presets" }, ...["-", "TNH", PAPERS_LETTERS].map((letters) => quick(setName(letters), inOrder(letters)))),
-            refused, el("details", { class: "parameters-box" }, el("summary", {}, number), parameters)),
+        node: setBox(which, legend, name, switches.node, el("div.presets", ...["-", "TNH", PAPERS_LETTERS].map(quick)),
+            refused, el("details.parameters-box", el("summary", number), parameters)),
         show(given) {
             setting = given;
             draw();

@@ -17,7 +17,7 @@ function sweepEffects(letters, counts) {
     return [...letters].map((letter, i) => {
         const without = counts.map((_, mask) => mask).filter((mask) => !((mask >> i) & 1)), steps = without.map((mask) => step(mask, i)).filter((x) => x !== null);
         const shapley = whole ? without.reduce((sum, mask) => sum + (step(mask, i) * factorial(bits(mask)) * factorial(n - bits(mask) - 1)) / factorial(n), 0) : null;
-        return { letter, alone: step(0, i), last: step(all & ~(1 << i), i), mean: steps.length ? steps.reduce((a, b) => a + b, 0) / steps.length : null, shapley };
+        return { letter, alone: step(0, i), last: step(all & ~(1 << i), i), mean: steps.length ? mean(steps) : null, shapley };
     });
 }
 
@@ -55,7 +55,7 @@ async function runSweep() {
                 found.refused.set(sets[at], error.message);
             }
             found.done++;
-            saySweep();
+            say("lab-sweep-words", sweepWords());
         }
     };
     drawSweepControls();
@@ -64,18 +64,18 @@ async function runSweep() {
     drawSweep();
 }
 
-function saySweep() {
-    const found = swept.found, words = byId("lab-sweep-words");
-    if (!found) return (words.textContent = "Not searched yet.");
-    const total = found.sets.length, seconds = (performance.now() - found.began) / 1000;
-    if (swept.control) return (words.textContent = `${found.done} of ${total} sets; about ${durationText((seconds / Math.max(1, found.done)) * (total - found.done))} left.`);
+function sweepWords() {
+    const { found } = swept;
+    if (!found) return "Not searched yet.";
+    const total = found.sets.length, seconds = (performance.now() - found.began) / 1000, refused = [...found.refused.values()][0];
+    if (swept.control) return `${found.done} of ${total} sets; about ${durationText((seconds / Math.max(1, found.done)) * (total - found.done))} left.`;
+    if (found.done < total) return `Stopped after ${found.done} of ${total} sets.`;
     const known = found.counts.filter(Boolean);
-    if (found.done < total) return (words.textContent = `Stopped after ${found.done} of ${total} sets.`);
-    if (!known.length) return (words.textContent = `No set can be searched: ${[...found.refused.values()][0]}.`);
+    if (!known.length) return `No set can be searched: ${refused}.`;
     const best = known.reduce((least, one) => (one.nc < least.nc ? one : least)), none = found.counts[0], way = bestWay(found.letters, found.counts);
     const names = way?.slice(1).map((mask, i) => [...found.letters].find((_, bit) => ((mask & ~way[i]) >> bit) & 1));
-    words.textContent = `At depth ${found.depth}, ${setName(best.enhancements)} is the smallest of ${several(known.length, "set")}: ${count(best.nc)} nodes` + (none ? `, ${fixed(best.nc / none.nc, 3)} times those of none. ` : ". ") +
-        (names ? `The best way from nothing to all: ${names.join(", then ")}.` : "") + (found.refused.size ? ` ${several(found.refused.size, "set")} cannot be searched: ${[...found.refused.values()][0]}.` : "");
+    return `At depth ${found.depth}, ${setName(best.enhancements)} is the smallest of ${several(known.length, "set")}: ${count(best.nc)} nodes` + (none ? `, ${fixed(best.nc / none.nc, 3)} times those of none. ` : ". ") +
+        (names ? `The best way from nothing to all: ${names.join(", then ")}.` : "") + (refused ? ` ${several(found.refused.size, "set")} cannot be searched: ${refused}.` : "");
 }
 
 /* ---- drawing ---- */
@@ -84,35 +84,34 @@ function drawSweepControls() {
     swept.switches.show(swept.letters);
     for (const button of swept.switches.buttons) button.disabled = Boolean(swept.control) || (!swept.letters.includes(button.dataset.letter) && swept.letters.length >= SWEEP_MOST);
     byId("lab-sweep-run").disabled = Boolean(swept.control) || swept.letters === "-";
-    byId("lab-sweep-run").textContent = `Search all ${count(2 ** (swept.letters === "-" ? 0 : swept.letters.length))} sets`;
+    say("lab-sweep-run", `Search all ${count(2 ** (swept.letters === "-" ? 0 : swept.letters.length))} sets`);
     byId("lab-sweep-stop").disabled = !swept.control;
-    saySweep();
+    say("lab-sweep-words", sweepWords());
 }
 
 function drawSweep() {
     drawSweepControls();
     const found = swept.found, change = (log) => (log === null ? "–" : percent(2 ** log));
-    if (!found || found.done < found.sets.length || !found.counts.some(Boolean)) return byId("lab-sweep-found").replaceChildren();
+    if (!found || found.done < found.sets.length || !found.counts.some(Boolean)) return show("lab-sweep-found");
     const effects = sweepEffects(found.letters, found.counts), sums = found.counts.map((one) => one?.nc ?? null), way = bestWay(found.letters, found.counts) ?? [];
     const best = found.sets[sums.indexOf(Math.min(...sums.filter((n) => n !== null)))];
-    const rows = found.counts.map((one, mask) => [found.sets[mask], one, mask]).filter(([, one]) => one).sort((x, y) => x[1].nc - y[1].nc);
-    byId("lab-sweep-found").replaceChildren(
-        el("div", { class: "depth-pair" }, latticeChart("All sets by their number of enhancements; the table has the numbers", found.sets, sums, found.letters, [{ set: best, class: "line-a", name: `the smallest, ${setName(best)}` }],
-            (set) => { live.boxes.a.show({ ...live.a, letters: set }); changeLive({ a: { ...live.a, letters: set } }); }),
-        el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "What each letter does to the nodes" }, el("table", { id: "lab-sweep-effects" }, el("caption", { class: "unseen", text: "What each letter does to the nodes" }), tableHead(["letter", "alone", "added last", "mean", "Shapley"], 1),
-            el("tbody", {}, ...effects.map((e) => el("tr", {}, el("th", { scope: "row", text: letterNamed(e.letter) }), ...numbers([e.alone, e.last, e.mean, e.shapley].map(change)))))))),
-        el("p", { class: "hint", text: "What a letter does to the nodes; less than nothing saves. Alone: added to none. Added last: to all the others. Mean: to each set without it. Shapley: on average over all orders in which the letters can be added." }),
-        el("div", { class: "scroll tall", tabindex: "0", role: "region", "aria-label": "All sets" }, el("table", { id: "lab-sweep-sets" }, el("caption", { class: "unseen", text: "All sets" }), tableHead(["set", "nodes", "bottom positions", "root value", "on the best way"], 1),
-            el("tbody", {}, ...rows.map(([set, one, mask]) => el("tr", { class: way.includes(mask) ? "now" : null }, el("th", { scope: "row", text: setName(set) }), ...numbers([count(one.nc), count(one.nbp), scoreText(one.score), way.includes(mask) ? `step ${way.indexOf(mask)}` : ""])))))));
+    const rows = found.counts.map((one, mask) => [found.sets[mask], one, way.indexOf(mask)]).filter(([, one]) => one).sort((x, y) => x[1].nc - y[1].nc);
+    const table = (id, caption, kind, names, rows) => region(caption, el("table", { id }, ...tableParts(caption, names, 1, rows)), kind);
+    const choose = (letters) => { const a = { ...live.a, letters }; live.boxes.a.show(a); changeLive({ a }); };
+    show("lab-sweep-found", 
+        el("div.depth-pair", latticeChart("All sets by their number of enhancements; the table has the numbers", found.sets, sums, [{ set: best, class: "line-a", name: `the smallest, ${setName(best)}` }], choose),
+            table("lab-sweep-effects", "What each letter does to the nodes", "scroll", ["letter", "alone", "added last", "mean", "Shapley"], effects.map((e) => numberRow(letterNamed(e.letter), [e.alone, e.last, e.mean, e.shapley].map(change))))),
+        hint("What a letter does to the nodes; less than nothing saves. Alone: added to none. Added last: to all the others. Mean: to each set without it. Shapley: on average over all orders in which the letters can be added."),
+        table("lab-sweep-sets", "All sets", "scroll tall", ["set", "nodes", "bottom positions", "root value", "on the best way"], rows.map(([set, one, step]) =>
+            numberRow(setName(set), [count(one.nc), count(one.nbp), scoreText(one.score), step < 0 ? "" : `step ${step}`], { class: step < 0 ? null : "now" }))));
 }
 
 function startLiveSweep() {
     const toggle = (letter) => { swept.letters = toggled(swept.letters, letter); drawSweepControls(); };
     swept.switches = makeLetterSwitches(live.registry, "lab-sweep-letters", toggle);
-    const depth = el("select", { id: "lab-sweep-depth", onchange: () => { swept.depth = Number(depth.value); } }, ...Array.from({ length: 10 }, (_, i) => option(i + 1, i + 1, i + 1 === swept.depth)));
-    byId("lab-app").append(el("div", { class: "card", id: "lab-sweep" }, heading("A sweep of this position"), el("p", { class: "hint", text: `Every set of the letters chosen here, up to ${SWEEP_MOST}, with the parameters of A. One position says nothing about others.` }),
-        swept.switches.node,
-        el("div", { class: "walk sweep-walk" }, el("label", { for: "lab-sweep-depth" }, "To depth ", depth), el("button", { type: "button", class: "go", id: "lab-sweep-run", onclick: runSweep }), el("button", { type: "button", id: "lab-sweep-stop", onclick: () => swept.control?.abort() }, "Stop")),
-        el("p", { id: "lab-sweep-words", class: "says", role: "status" }), el("div", { id: "lab-sweep-found" })));
+    byId("lab-sweep-letters").replaceWith(swept.switches.node);
+    byId("lab-sweep-most").replaceWith(SWEEP_MOST);
+    offer(byId("lab-sweep-depth"), numbersTo(10), swept.depth, (depth) => { swept.depth = Number(depth); });
+    onPress({ "lab-sweep-run": runSweep, "lab-sweep-stop": () => swept.control?.abort() });
     drawSweep();
 }

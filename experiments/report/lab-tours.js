@@ -5,16 +5,20 @@ const tour = { id: "", stop: 0, taking: null }; // taking: the call that takes t
 
 /* Is all as the stop has set it? Else the address is a person's own. */
 function isAtStop() {
-    const stop = tourNow()?.stops[tour.stop], same = (setting, text) => settingAddress(setting) === settingAddress(readSetting(live.registry, text));
-    return Boolean(stop) && live.fen === stop.fen && live.depth === stop.until && same(live.a, stop.left) && same(live.b, stop.right);
+    const stop = tourNow()?.stops[tour.stop], [fen, a, b, depth] = stop?.search ?? [], same = (setting, text) => settingAddress(setting) === settingAddress(readSetting(live.registry, text));
+    return Boolean(stop) && live.fen === fen && live.depth === depth && same(live.a, a) && same(live.b, b);
+}
+
+function tourNamed(id) {
+    return TOURS.find((one) => one.id === id);
 }
 
 function tourNow() {
-    return TOURS.find((one) => one.id === tour.id);
+    return tourNamed(tour.id);
 }
 
 async function goToStop(id, stop) {
-    const found = TOURS.find((one) => one.id === id);
+    const found = tourNamed(id);
     Object.assign(tour, { id: found ? id : "", stop: found ? Math.min(Math.max(0, stop), found.stops.length - 1) : 0 });
     drawTour();
     tour.taking = null;
@@ -23,62 +27,72 @@ async function goToStop(id, stop) {
 
 /* Nothing that ran before may come in between, be it for the same stop. */
 async function takeStop(stop) {
-    const mine = (tour.taking = {}), here = () => tour.taking === mine;
+    const mine = (tour.taking = {}), here = () => tour.taking === mine, [fen, a, b, depth] = stop.search;
     live.control?.abort();
     await live.searching;
     if (!here()) return;
-    changeLive({ a: readSetting(live.registry, stop.left), b: readSetting(live.registry, stop.right), depth: stop.until });
-    for (const which of ["a", "b"]) live.boxes[which].show(live[which]);
-    await setPosition(stop.fen);
+    changeLive({ a: readSetting(live.registry, a), b: readSetting(live.registry, b), depth });
+    showSettings();
+    await setPosition(fen);
     if (!here()) return;
-    if (stop.tree) await growAt(stop);
+    if (stop.tree) await growAt(...stop.tree);
     else await searchBoth();
     if (here() && isTaken(stop)) byId("lab-tour-box").dataset.done = `${tour.id} ${tour.stop}`;
 }
 
 /* Has all been searched that the stop tells of? */
 function isTaken(stop) {
-    if (stop.tree) return Boolean(planNow()) && grown.fen === live.fen && ["a", "b"].every((which) => grown.settings[which] === live[which]);
-    return ["a", "b"].every((which) => live.found[which]?.state === "done" && live.found[which].fen === live.fen && live.found[which].setting === live[which]);
+    if (stop.tree) return Boolean(planNow()) && grown.fen === live.fen && BOTH.every((which) => grown.settings[which] === live[which]);
+    return ofBoth((found, which) => found?.state === "done" && found.fen === live.fen && found.setting === live[which]);
 }
 
-async function growAt(stop) {
-    Object.assign(grown, { depth: stop.tree, which: stop.show });
-    byId("lab-tree-depth").value = stop.tree;
+/* The nodes below the root, and the first that searches a move of the root again. */
+function rootNodes(plan) {
+    return plan.children[plan.roots.at(-1)];
+}
+
+function rootMoves(plan) {
+    return rootNodes(plan).map((i) => plan.rows[i].move);
+}
+
+function secondSearch(plan) {
+    const moves = rootMoves(plan);
+    return rootNodes(plan)[moves.findIndex((move, i) => move === moves[i - 1])];
+}
+
+async function growAt(depth, which, at) {
+    Object.assign(grown, { depth, which });
+    byId("lab-tree-depth").value = depth;
     await growTrees();
-    if (!planNow()) return;
-    if (stop.at === "part") goParting();
-    if (stop.at === "root") chooseNode(0);
-    if (stop.at === "first move") chooseNode(planNow().children[planNow().roots.at(-1)][0]);
-    if (stop.at === "second search") chooseNode(secondSearch(planNow()));
-    const [, end] = stop.at.match(/^first (cutoff|answered|pruned)$/) ?? [];
-    if (end) {
+    const plan = planNow(), [, end] = at.match(/^first (cutoff|answered|pruned)$/) ?? [];
+    if (!plan) return;
+    if (at === "part") goParting();
+    else if (end) {
         goToStep(0);
         nextEnd([end]);
-    }
+    } else if (at !== "end") chooseNode({ root: 0, "first move": rootNodes(plan)[0], "second search": secondSearch(plan) }[at]);
 }
 
 function drawTour() {
     const found = tourNow(), stop = found?.stops[tour.stop];
     byId("lab-tour").value = tour.id;
-    byId("lab-tour-text").textContent = stop ? stop.text : "New to this? Begin with the first tour. Tours are short, on real positions: each stop searches, and says what to look at.";
-    byId("lab-tour-source").replaceChildren(...(stop ? [`${found.title}: stop ${tour.stop + 1} of ${found.stops.length}. ${stop.source}. See `, el("a", { href: stop.tree ? "#lab-tree" : "#lab-results", text: stop.tree ? "the tree" : "the figures" }), "."] : []));
+    say("lab-tour-text", stop ? stop.text : "New to this? Begin with the first tour. Tours are short, on real positions: each stop searches, and says what to look at.");
+    show("lab-tour-source", ...(stop ? [`${found.title}: stop ${tour.stop + 1} of ${found.stops.length}. ${stop.source}. See `, el("a", { href: stop.tree ? "#lab-tree" : "#lab-results" }, stop.tree ? "the tree" : "the figures"), "."] : []));
     byId("lab-tour-back").disabled = !stop || tour.stop === 0;
     byId("lab-tour-next").disabled = Boolean(stop) && tour.stop === found.stops.length - 1;
-    byId("lab-tour-next").textContent = stop ? "Next stop" : "Begin";
+    say("lab-tour-next", stop ? "Next stop" : "Begin");
     byId("lab-tour-box").classList.toggle("on", Boolean(stop));
 }
 
-function makeTours() {
-    const choice = el("select", { id: "lab-tour", onchange: () => goToStop(choice.value, 0) }, option("", "choose one", true), ...TOURS.map((one) => option(one.id, one.title, false)));
-    return el("div", { class: "card", id: "lab-tour-box" }, el("div", { class: "table-head" }, el("label", { for: "lab-tour" }, "Guided tour ", choice),
-        el("button", { type: "button", id: "lab-tour-back", onclick: () => goToStop(tour.id, tour.stop - 1) }, "Back"), el("button", { type: "button", id: "lab-tour-next", onclick: () => (tour.id ? goToStop(tour.id, tour.stop + 1) : goToStop(TOURS[0].id, 0)) }, "Next stop")),
-        el("p", { id: "lab-tour-text", role: "status", "aria-live": "polite" }), el("p", { id: "lab-tour-source", class: "hint" }));
+function startTours() {
+    offer(byId("lab-tour"), TOURS.map((one) => [one.id, one.title]), null, (id) => goToStop(id, 0));
+    onPress({ "lab-tour-back": () => goToStop(tour.id, tour.stop - 1), "lab-tour-next": () => (tour.id ? goToStop(tour.id, tour.stop + 1) : goToStop(TOURS[0].id, 0)) });
+    drawTour();
 }
 
 /* The stop of the address; whether there is one. */
 function readTour() {
-    const values = readAddress().values, found = TOURS.find((one) => one.id === values.get("tour"));
+    const values = readAddress().values, found = tourNamed(values.get("tour"));
     if (!found) return false;
     goToStop(found.id, Number(values.get("stop")) || 0);
     return true;

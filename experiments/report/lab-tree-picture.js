@@ -2,11 +2,12 @@
  * thousands of nodes costs no more than what is seen of it. */
 
 const END_COLOURS = { cutoff: "--bad", answered: "--answered", pruned: "--pruned", horizon: "--soft" };
+const END_CORNERS = { cutoff: [[0, -6], [6, 5], [-6, 5]], answered: [[0, -6], [6, 0], [0, 6], [-6, 0]], pruned: [[-5, -5], [5, -5], [5, 5], [-5, 5]] };
 
 /* `choose(row)`: a node was pressed. draw(plan, step, selected) shows a tree after so many events. */
 function makeTreePicture(choose) {
-    const canvas = el("canvas", { class: "live-canvas" }), room = el("div", { class: "live-room" }, canvas), mark = el("span", { class: "live-mark", "aria-hidden": "true" });
-    const box = el("div", { class: "scroll live-box", tabindex: "0", role: "region", "aria-label": "The tree; arrows go from node to node, Enter folds" }, room, mark);
+    const canvas = el("canvas.live-canvas"), room = el("div.live-room", canvas), mark = el("span.live-mark", { "aria-hidden": "true" });
+    const box = el("div.scroll.live-box", { tabindex: "0", role: "region", "aria-label": "The tree; arrows go from node to node, Enter folds" }, room, mark);
     let shown = null, asked = false;
 
     function draw(plan, step, selected) {
@@ -24,11 +25,9 @@ function makeTreePicture(choose) {
 
     function shape(pen, x, y, end, open) {
         pen.beginPath();
-        if (open) pen.arc(x, y, 5, 0, 7);
-        else if (end === "cutoff") { pen.moveTo(x, y - 6); pen.lineTo(x + 6, y + 5); pen.lineTo(x - 6, y + 5); pen.closePath(); }
-        else if (end === "answered") { pen.moveTo(x, y - 6); pen.lineTo(x + 6, y); pen.lineTo(x, y + 6); pen.lineTo(x - 6, y); pen.closePath(); }
-        else if (end === "pruned") pen.rect(x - 5, y - 5, 10, 10);
-        else pen.arc(x, y, end === "horizon" ? 3 : 4.5, 0, 7);
+        if (open || !END_CORNERS[end]) return pen.arc(x, y, open ? 5 : end === "horizon" ? 3 : 4.5, 0, 7);
+        for (const [dx, dy] of END_CORNERS[end]) pen.lineTo(x + dx, y + dy);
+        pen.closePath();
     }
 
     /* `whole`: all of it, as wide as the box in the end, for paper. */
@@ -48,7 +47,7 @@ function makeTreePicture(choose) {
         pen.textAlign = "center";
         const near = (i) => plan.x[i] > from - 60 && plan.x[i] < from + width + 60;
         for (const i of plan.seen) {
-            const up = plan.rows[i][ROW.parent];
+            const up = plan.rows[i].parent;
             if (up < 0 || (!near(i) && !near(up) && (plan.x[i] < from) === (plan.x[up] < from))) continue;
             pen.strokeStyle = colour(path.has(i) ? "--accent" : plan.entered[i] <= step ? "--soft" : "--rule");
             pen.lineWidth = path.has(i) ? 2.5 : 0.8;
@@ -57,35 +56,31 @@ function makeTreePicture(choose) {
             pen.lineTo(plan.x[i], yOf(plan, i));
             pen.stroke();
         }
-        const labelled = new Map(), counted = new Map(); // where the last name and the last number of a ply end
+        const named = new Map(), counted = new Map(); // where the last name and the last number of a ply end
         for (const i of plan.seen) {
             if (!near(i)) continue;
-            const x = plan.x[i], y = yOf(plan, i), row = plan.rows[i], end = plan.tree.ends[row[ROW.end]], entered = plan.entered[i] <= step, open = entered && plan.left[i] > step;
+            const x = plan.x[i], y = yOf(plan, i), row = plan.rows[i], end = row.end, entered = plan.entered[i] <= step, open = entered && plan.left[i] > step;
             shape(pen, x, y, entered ? end : "", open);
-            pen.fillStyle = colour(!entered ? "--rule" : open ? "--card" : END_COLOURS[end] ?? (row[ROW.kind] === NODE_KIND.pv ? "--accent" : "--ink"));
+            pen.fillStyle = colour(!entered ? "--rule" : open ? "--card" : END_COLOURS[end] ?? (row.kind === "PV" ? "--accent" : "--ink"));
             pen.fill();
             if (open || i === selected) {
                 pen.strokeStyle = colour("--accent");
                 pen.lineWidth = 2.5;
                 pen.stroke();
             }
-            const folded = `+${count(plan.size[i] - 1)}`, wide = pen.measureText(folded).width / 2 + 3;
-            if (plan.folded.has(i) && (i === selected || (counted.get(plan.ply[i]) ?? -1e9) < x - wide)) {
-                label(pen, folded, x, y + 19, "--soft");
-                counted.set(plan.ply[i], x + wide);
-            }
-            const name = plan.tree.moves[row[ROW.move]] || "root", half = pen.measureText(name).width / 2 + 3;
-            if (i === selected || (labelled.get(plan.ply[i]) ?? -1e9) < x - half) {
-                label(pen, name, x, y - 10, i === selected ? "--accent" : entered ? "--ink" : "--soft");
-                labelled.set(plan.ply[i], x + half);
-            }
+            if (plan.folded.has(i)) label(counted, i, `+${count(plan.size[i] - 1)}`, y + 19, "--soft");
+            label(named, i, row.move || "root", y - 10, i === selected ? "--accent" : entered ? "--ink" : "--soft");
         }
-        function label(p, text, x, y, name) {
-            p.lineWidth = 3;
-            p.strokeStyle = colour("--card");
-            p.strokeText(text, x, y);
-            p.fillStyle = colour(name);
-            p.fillText(text, x, y);
+        /* Where it has room beside the last of its ply; that of the chosen node in any case. */
+        function label(ends, i, text, y, name) {
+            const x = plan.x[i], half = pen.measureText(text).width / 2 + 3;
+            if (i !== selected && (ends.get(plan.ply[i]) ?? -1e9) >= x - half) return;
+            pen.lineWidth = 3;
+            pen.strokeStyle = colour("--card");
+            pen.strokeText(text, x, y);
+            pen.fillStyle = colour(name);
+            pen.fillText(text, x, y);
+            ends.set(plan.ply[i], x + half);
         }
     }
 
@@ -108,7 +103,7 @@ function makeTreePicture(choose) {
         const { plan, step } = shown;
         mark.style.left = plan.x[i] + "px";
         mark.style.top = yOf(plan, i) - 8 + "px";
-        mark.dataset.tip = nodeWords(plan, i, plan.tree.moves[plan.rows[i][ROW.move]] || "the root", plan.left[i] <= step);
+        mark.dataset.tip = nodeWords(plan, i, plan.rows[i].move || "the root", plan.left[i] <= step);
         showTip(mark);
     });
     canvas.addEventListener("pointerleave", hideTip);

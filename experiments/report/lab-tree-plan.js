@@ -1,7 +1,5 @@
 /* The tree of a search, as the engine told it: places of its nodes, what is folded away, what was entered when. */
 
-/* Columns of a row (browser/face.h). */
-const ROW = { parent: 0, move: 1, kind: 2, togo: 3, alpha: 4, beta: 5, score: 6, end: 7, by: 8, best: 9 };
 const SEEN_AT_FIRST = 160; // nodes; the rest is folded away
 const LEAF_WIDTH = 13, LEVEL_HEIGHT = 62, TREE_EDGE = 26, STRETCH_MOST = 2.5;
 
@@ -10,15 +8,15 @@ function planTree(tree) {
     const { rows } = tree, plan = { tree, rows, children: rows.map(() => []), size: new Int32Array(rows.length).fill(1), ply: new Int32Array(rows.length),
         entered: new Int32Array(rows.length), left: new Int32Array(rows.length), events: [], roots: [], folded: new Set(), seen: [], x: new Float64Array(rows.length), width: 0, height: 0, room: 0 };
     rows.forEach((row, i) => {
-        if (row[ROW.parent] < 0) plan.roots.push(i);
-        else plan.children[row[ROW.parent]].push(i);
-        plan.ply[i] = row[ROW.parent] < 0 ? 0 : plan.ply[row[ROW.parent]] + 1;
+        if (row.parent < 0) plan.roots.push(i);
+        else plan.children[row.parent].push(i);
+        plan.ply[i] = row.parent < 0 ? 0 : plan.ply[row.parent] + 1;
     });
-    for (let i = rows.length - 1; i >= 0; i--) if (rows[i][ROW.parent] >= 0) plan.size[rows[i][ROW.parent]] += plan.size[i];
+    for (let i = rows.length - 1; i >= 0; i--) if (rows[i].parent >= 0) plan.size[rows[i].parent] += plan.size[i];
     const open = [];
     const leave = () => { const i = open.pop(); plan.left[i] = plan.events.push([i, false]); };
     rows.forEach((row, i) => {
-        while (open.length && open.at(-1) !== row[ROW.parent]) leave();
+        while (open.length && open.at(-1) !== row.parent) leave();
         open.push(i);
         plan.entered[i] = plan.events.push([i, true]);
     });
@@ -82,12 +80,12 @@ function yOf(plan, i) {
 /* The rows from the root down to a node. */
 function pathTo(plan, i) {
     const path = [];
-    for (let at = i; at >= 0; at = plan.rows[at][ROW.parent]) path.unshift(at);
+    for (let at = i; at >= 0; at = plan.rows[at].parent) path.unshift(at);
     return path;
 }
 
 function movesTo(plan, i) {
-    return pathTo(plan, i).slice(1).map((row) => plan.tree.moves[plan.rows[row][ROW.move]]);
+    return pathTo(plan, i).slice(1).map((at) => plan.rows[at].move);
 }
 
 /* Unfold what hides a node. Returns whether anything was. */
@@ -106,8 +104,8 @@ function foldNode(plan, i) {
 /* The first node, in the order of the search, of which two searches tell something else; -1: none. The node of
  * the first tree; where that has ended, its last. */
 function partingOf(a, b) {
-    const told = (plan, i) => { const row = plan.rows[i]; return [row[ROW.parent], plan.tree.moves[row[ROW.move]], row[ROW.kind], row[ROW.togo], row[ROW.alpha], row[ROW.beta]].join(); };
-    const ended = (plan, i) => { const row = plan.rows[i]; return [row[ROW.score], plan.tree.ends[row[ROW.end]], row[ROW.by]].join(); };
+    const told = (plan, i) => { const row = plan.rows[i]; return [row.parent, row.move, row.kind, row.togo, row.alpha, row.beta].join(); };
+    const ended = (plan, i) => { const row = plan.rows[i]; return [row.score, row.end, row.by].join(); };
     const most = Math.max(a.events.length, b.events.length);
     for (let e = 0; e < most; e++) {
         const x = a.events[e], y = b.events[e];

@@ -2,7 +2,6 @@
  * it, and `prunelab minimal-tree` measures it. Here it is found in the tree of minimax, and is a tree like others.
  * Source: Knuth & Moore 1975. */
 
-const NODE_KIND = { pv: 0, cut: 1, all: 2 };
 /* Parameters that decide values, and so the smallest tree; the others decide how a search comes by them. */
 const VALUE_KEYS = ["eval", "grain", "quiescence", "delta", "check_extension", "repetition", "fifty_moves"].map((name) => "base." + name);
 
@@ -13,7 +12,7 @@ function minimaxOf(setting) {
 }
 
 function isBottom(plan, i) {
-    return plan.tree.ends[plan.rows[i][ROW.end]] === "horizon";
+    return plan.rows[i].end === "horizon";
 }
 
 function bottomsOf(plan) {
@@ -24,10 +23,10 @@ function bottomsOf(plan) {
  * more (`most`), than the root's as its side to move sees it; Infinity where that is not so. `line`: can the
  * cheapest moves of both sides lead from it to a bottom position? */
 function proofCosts(plan) {
-    const { rows, children, ply } = plan, least = new Float64Array(rows.length), most = new Float64Array(rows.length), line = new Uint8Array(rows.length), value = rows[0][ROW.score];
+    const { rows, children, ply } = plan, least = new Float64Array(rows.length), most = new Float64Array(rows.length), line = new Uint8Array(rows.length), value = rows[0].score;
     const bound = (i) => (ply[i] % 2 ? -value : value);
     for (let i = rows.length - 1; i >= 0; i--) {
-        const score = rows[i][ROW.score], below = children[i], leaf = isBottom(plan, i) ? 1 : 0;
+        const score = rows[i].score, below = children[i], leaf = isBottom(plan, i) ? 1 : 0;
         least[i] = score < bound(i) ? Infinity : below.length ? below.reduce((cost, c) => Math.min(cost, most[c]), Infinity) : leaf;
         most[i] = score > bound(i) ? Infinity : below.length ? below.reduce((cost, c) => cost + least[c], 0) : leaf;
         line[i] = score === bound(i) && (below.length ? below.some((c) => line[c] && most[c] === least[i]) : leaf) ? 1 : 0;
@@ -38,26 +37,26 @@ function proofCosts(plan) {
 /* A tree as prunelab.tree tells one, of the nodes that a search in perfect order visits, with its windows and
  * values. `tree`: of minimax, whole. */
 function smallestTree(tree) {
-    const plan = planTree(tree), { most, line, bound } = proofCosts(plan), rows = [], end = (name) => tree.ends.indexOf(name);
+    const plan = planTree(tree), { most, line, bound } = proofCosts(plan), rows = [];
     /* The cheapest move that keeps the bound; on the line of best play, one that leads to a bottom position. */
-    const first = (i, kind) => plan.children[i].reduce((best, c) => (best < 0 || most[c] < most[best] || (kind === NODE_KIND.pv && most[c] === most[best] && line[c] > line[best]) ? c : best), -1);
+    const first = (i, kind) => plan.children[i].reduce((best, c) => (best < 0 || most[c] < most[best] || (kind === "PV" && most[c] === most[best] && line[c] > line[best]) ? c : best), -1);
 
     function visit(i, kind, parent) {
-        const own = plan.rows[i], row = [...own], at = rows.push(row) - 1;
-        row[ROW.parent] = parent;
-        row[ROW.kind] = kind;
-        row[ROW.alpha] = kind === NODE_KIND.all ? bound(i) : -INFINITE;
-        row[ROW.beta] = kind === NODE_KIND.cut ? bound(i) : INFINITE;
-        if (!plan.children[i].length) return row[ROW.score];
-        const best = kind === NODE_KIND.all ? -1 : first(i, kind), others = kind === NODE_KIND.cut ? [] : plan.children[i].filter((c) => c !== best);
-        const values = best < 0 ? [] : [-visit(best, kind === NODE_KIND.pv ? NODE_KIND.pv : NODE_KIND.all, at)];
-        for (const c of others) values.push(-visit(c, NODE_KIND.cut, at));
-        row[ROW.score] = values.reduce((a, b) => Math.max(a, b));
-        row[ROW.end] = end(kind === NODE_KIND.cut ? "cutoff" : "full");
-        row[ROW.best] = best < 0 ? 0 : plan.rows[best][ROW.move];
-        return row[ROW.score];
+        const own = plan.rows[i], row = { ...own }, at = rows.push(row) - 1;
+        row.parent = parent;
+        row.kind = kind;
+        row.alpha = kind === "ALL" ? bound(i) : -INFINITE;
+        row.beta = kind === "CUT" ? bound(i) : INFINITE;
+        if (!plan.children[i].length) return row.score;
+        const best = kind === "ALL" ? -1 : first(i, kind), others = kind === "CUT" ? [] : plan.children[i].filter((c) => c !== best);
+        const values = best < 0 ? [] : [-visit(best, kind === "PV" ? "PV" : "ALL", at)];
+        for (const c of others) values.push(-visit(c, "CUT", at));
+        row.score = values.reduce((a, b) => Math.max(a, b));
+        row.end = kind === "CUT" ? "cutoff" : "full";
+        row.best = best < 0 ? "" : plan.rows[best].move;
+        return row.score;
     }
 
-    visit(plan.roots[0], NODE_KIND.pv, -1);
+    visit(plan.roots[0], "PV", -1);
     return { ...tree, rows };
 }

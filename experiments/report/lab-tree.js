@@ -15,13 +15,13 @@ function planNow() {
 async function askForTrees(ask) {
     grown.control?.abort();
     const control = (grown.control = new AbortController());
-    sayTree("Searching.");
+    say("lab-tree-words", "Searching.");
     byId("lab-grow-stop").disabled = false;
     try {
         await ask(control.signal);
         return true;
     } catch (error) {
-        if (grown.control === control) sayTree(capital(error.message) + (error.message.includes("more than") ? ": choose a smaller depth." : "."));
+        if (grown.control === control) say("lab-tree-words", capital(error.message) + (error.message.includes("more than") ? ": choose a smaller depth." : "."));
         return false;
     } finally {
         if (grown.control === control) {
@@ -32,10 +32,10 @@ async function askForTrees(ask) {
 }
 
 async function growTrees() {
-    if (!live.legal) return sayTree("There is no legal position.");
+    if (!live.legal) return say("lab-tree-words", "There is no legal position.");
     const fen = live.fen, settings = { a: live.a, b: live.b }, depth = grown.depth;
     const done = await askForTrees(async (signal) => {
-        const [a, b] = await Promise.all(["a", "b"].map((which) => prunelab.tree(labRequest(fen, settings[which], depth), { signal })));
+        const [a, b] = await Promise.all(BOTH.map((which) => prunelab.tree(labRequest(fen, settings[which], depth), { signal })));
         Object.assign(grown, { fen, settings, plans: { a: planTree(a), b: planTree(b), smallest: null } });
     });
     if (done) await showTree(grown.which);
@@ -62,10 +62,6 @@ async function showTree(which) {
     goToStep(planNow()?.events.length ?? 0);
 }
 
-function sayTree(text) {
-    byId("lab-tree-words").textContent = text;
-}
-
 /* ---- walking ---- */
 
 /* After so many events; the node of the last is chosen. */
@@ -88,26 +84,26 @@ function chooseNode(i, known = true) {
 
 /* The next event that leaves a node in one of these ways. */
 function nextEnd(ends = ["cutoff", "answered", "pruned"]) {
-    const plan = planNow(), at = plan?.events.findIndex(([i, entered], e) => e >= grown.step && !entered && ends.includes(plan.tree.ends[plan.rows[i][ROW.end]])) ?? -1;
+    const plan = planNow(), at = plan?.events.findIndex(([i, entered], e) => e >= grown.step && !entered && ends.includes(plan.rows[i].end)) ?? -1;
     goToStep(at < 0 ? plan?.events.length : at + 1);
 }
 
 /* Down the line of best play: the last search of the best move. */
 function goBest() {
-    const plan = planNow(), row = plan.rows[grown.selected], down = plan.children[grown.selected].filter((c) => plan.rows[c][ROW.move] === row[ROW.best]).at(-1);
-    if (down !== undefined && row[ROW.best]) chooseNode(down);
+    const plan = planNow(), row = plan.rows[grown.selected], down = plan.children[grown.selected].filter((c) => plan.rows[c].move === row.best).at(-1);
+    if (down !== undefined && row.best) chooseNode(down);
 }
 
 /* A parts from B, B and the smallest tree from A. */
 function goParting() {
     const plan = planNow(), i = partingOf(plan, grown.plans[grown.which === "a" ? "b" : "a"]);
-    if (i < 0) return sayTree("The two trees are the same.");
+    if (i < 0) return say("lab-tree-words", "The two trees are the same.");
     grown.step = plan.entered[i];
     chooseNode(i, false);
 }
 
 function goByKey(key) {
-    const plan = planNow(), up = plan.rows[grown.selected][ROW.parent], among = up < 0 ? plan.roots : plan.children[up], at = among.indexOf(grown.selected);
+    const plan = planNow(), up = plan.rows[grown.selected].parent, among = up < 0 ? plan.roots : plan.children[up], at = among.indexOf(grown.selected);
     const next = { ArrowUp: up, ArrowLeft: among[at - 1], ArrowRight: among[at + 1], ArrowDown: plan.children[grown.selected][0] }[key];
     if (next !== undefined && next >= 0) chooseNode(next);
 }
@@ -124,10 +120,10 @@ function drawGrown() {
     for (const part of byId("lab-tree").querySelectorAll("[data-drawn]")) part.hidden = false;
     slider.max = plan.events.length;
     slider.value = grown.step;
-    byId("lab-tree-part").textContent = grown.which === "smallest" ? "Where it parts from A" : "Where A and B part";
+    say("lab-tree-part", grown.which === "smallest" ? "Where it parts from A" : "Where A and B part");
     fitTree(plan, grown.picture.box.clientWidth);
     grown.picture.draw(plan, grown.step, grown.selected);
-    byId("lab-tree-count").textContent = treeWords(plan);
+    say("lab-tree-count", treeWords(plan));
     drawNode(plan, grown.selected);
 }
 
@@ -145,12 +141,13 @@ async function drawNode(plan, i) {
     const mine = (grown.naming = {}), moves = movesTo(plan, i), left = plan.left[i] <= grown.step;
     const draw = (names) => {
         const name = names.join(" ") || "the root", path = pathTo(plan, i);
-        sayTree(nodeWords(plan, i, name, left));
-        byId("lab-tree-line").replaceChildren(el("caption", { text: "The line to this node" }), tableHead(["node", "kind", "to go", "window", "value"], 1), el("tbody", {}, ...path.map((row, ply) => el("tr", { class: row === i ? "now" : null },
-            el("th", { scope: "row" }, el("button", { type: "button", onclick: () => chooseNode(row) }, ply ? names[ply - 1] : "root")),
-            ...numbers([NODE_KINDS[plan.rows[row][ROW.kind]], plan.rows[row][ROW.togo], windowOf(plan.rows[row]), plan.left[row] <= grown.step ? scoreText(plan.rows[row][ROW.score]) : "?"])))));
+        say("lab-tree-words", nodeWords(plan, i, name, left));
+        show("lab-tree-line", el("caption", "The line to this node"), tableHead(["node", "kind", "to go", "window", "value"], 1), el("tbody", ...path.map((at, ply) => {
+            const row = plan.rows[at];
+            return numberRow([button(ply ? names[ply - 1] : "root", () => chooseNode(at))], [row.kind, row.togo, windowOf(row), plan.left[at] <= grown.step ? scoreText(row.score) : "?"], { class: at === i ? "now" : null });
+        })));
     };
-    byId("lab-tree-board").replaceChildren(drawBoard(moves.reduce(moved, readBoard(grown.fen)), moves.at(-1)));
+    show("lab-tree-board", drawBoard(moves.reduce(moved, readBoard(grown.fen)), moves.at(-1)));
     draw(moves);
     const about = await prunelab.about(grown.fen, moves.includes("pass") ? [] : moves).catch(() => null);
     if (grown.naming === mine) draw(about && about.line.length === moves.length ? about.line : moves);
@@ -158,29 +155,22 @@ async function drawNode(plan, i) {
 
 /* ---- start ---- */
 
-function treeLegend() {
-    return el("p", { class: "key" }, ...[["●", "pv", "all moves searched, on the line of best play so far (PV)"], ["●", "full", "all moves searched"], ["▲", "cutoff", "cut off"], ["◆", "answered", "answered by a table"], ["■", "pruned", "pruned"], ["•", "horizon", "bottom position"], ["○", "pv", "the search is in it"]].map(([sign, kind, text]) => el("span", {}, el("span", { class: "sign " + kind, "aria-hidden": "true", text: sign }), text)), el("span", { text: "+n: nodes folded away" }));
+function keyPressed(event) {
+    if (!planNow() || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter" || event.key === " ") foldSelected();
+    else if (event.key.startsWith("Arrow")) goByKey(event.key);
+    else return;
+    event.preventDefault();
 }
 
 function startLiveTree() {
-    const button = (text, act, id) => el("button", { type: "button", id, onclick: act }, text);
-    const which = el("select", { id: "lab-tree-which", onchange: () => showTree(which.value) }, ...Object.entries(SHOWN_TREES).map(([value, name]) => option(value, name, value === grown.which)));
-    const depth = el("select", { id: "lab-tree-depth", onchange: () => { grown.depth = Number(depth.value); } }, ...Array.from({ length: TREE_DEEPEST }, (_, i) => option(i + 1, i + 1, i + 1 === grown.depth)));
     grown.picture = makeTreePicture(chooseNode);
-    grown.picture.box.addEventListener("keydown", (event) => {
-        if (!planNow() || event.ctrlKey || event.metaKey || event.altKey) return;
-        if (event.key === "Enter" || event.key === " ") foldSelected();
-        else if (event.key.startsWith("Arrow")) goByKey(event.key);
-        else return;
-        event.preventDefault();
-    });
-    byId("lab-app").append(el("div", { class: "card", id: "lab-tree" }, heading("The tree"), el("p", { class: "hint", text: "Every node of the last iteration, in the order in which the search enters and leaves it: its window and value, why it ended, and its board. Step through it, or press a node. Quiescence is not shown. The smallest tree is the one that no order of moves can make smaller (Knuth & Moore 1975)." }),
-        el("div", { class: "table-head" }, el("label", { for: "lab-tree-depth" }, "To depth ", depth), el("button", { type: "button", class: "go", id: "lab-grow", onclick: growTrees }, "Draw the trees of A and B"),
-            el("button", { type: "button", id: "lab-grow-stop", disabled: true, onclick: () => grown.control?.abort() }, "Stop"), el("label", { for: "lab-tree-which" }, "Show ", which)),
-        el("div", { class: "walk", "data-drawn": "", hidden: true, role: "group", "aria-label": "Steps of the search" }, button("First", () => goToStep(1), "lab-tree-first"), button("Back", () => goToStep(grown.step - 1), "lab-tree-back"), button("Next", () => goToStep(grown.step + 1), "lab-tree-next"),
-            button("Next cut", () => nextEnd(), "lab-tree-cut"), button("Last", () => goToStep(planNow().events.length), "lab-tree-last"), button("Best move", goBest, "lab-tree-best"), button("Fold", foldSelected, "lab-tree-fold"), button("Where A and B part", goParting, "lab-tree-part"),
-            el("label", { for: "lab-tree-step", class: "slider" }, "Step ", el("input", { type: "range", id: "lab-tree-step", min: 0, max: 1, value: 0, oninput: (event) => goToStep(Number(event.target.value)) }))),
-        el("p", { id: "lab-tree-words", class: "says", role: "status", "aria-live": "polite", text: "Not drawn yet." }),
-        el("div", { "data-drawn": "", hidden: true }, grown.picture.box, treeLegend(), el("p", { id: "lab-tree-count", class: "hint" }),
-            el("div", { class: "tree-pair" }, el("div", { id: "lab-tree-board" }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "The line to this node" }, el("table", { id: "lab-tree-line" }))))));
+    grown.picture.box.addEventListener("keydown", keyPressed);
+    byId("lab-tree-picture").replaceWith(grown.picture.box);
+    offer(byId("lab-tree-which"), Object.entries(SHOWN_TREES), grown.which, showTree);
+    offer(byId("lab-tree-depth"), numbersTo(TREE_DEEPEST), grown.depth, (depth) => { grown.depth = Number(depth); });
+    onInput("lab-tree-step", (step) => goToStep(Number(step)));
+    const steps = { first: () => 1, back: () => grown.step - 1, next: () => grown.step + 1, last: () => planNow().events.length };
+    for (const [name, step] of Object.entries(steps)) onPress({ ["lab-tree-" + name]: () => goToStep(step()) });
+    onPress({ "lab-tree-cut": nextEnd, "lab-tree-best": goBest, "lab-tree-fold": foldSelected, "lab-tree-part": goParting, "lab-grow": growTrees, "lab-grow-stop": () => grown.control?.abort() });
 }

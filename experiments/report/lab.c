@@ -6,7 +6,7 @@
 
 static const unsigned char frame[] = {
 #include "lab_html.inc"
-};
+    , '\0'};
 static const unsigned char script[] = {
 #include "lab_js.inc"
 };
@@ -22,8 +22,8 @@ bool lab_write(const char *out, const char *engine, int64_t *bytes, Status *stat
              page_engine_add(&blocks, path, status)) {
         JsValue *data = js_keep(js_object());
         js_put(data, "enhancements", report_enhancements());
-        const PageParts made = {frame, script,  sizeof frame, sizeof script,
-                                data,  &blocks, &figures};
+        const PageParts made = {
+            (const char *)frame, script, sizeof script, data, &blocks, &figures};
         page_fill(&page, &made);
         page_write(out, inputs, &page, status);
         *bytes = (int64_t)page.nb;

@@ -1,6 +1,8 @@
 /* The answer to the page's title: what each enhancement does alone and added last, in one sweep; the sentence
  * and the picture on top, and the same picture of every other study. */
 
+const EFFECTS = records(DATA.tables.find((table) => table.id === "effects").table), ENGINES = records(DATA.provenance.engines);
+
 /* The sweep that answers: the first paper's question on the thousand positions, or on its own, else the largest. */
 function mainSweep() {
     const at = sweepOf("games");
@@ -21,8 +23,8 @@ function fullDepth(sweep) {
 function stepBetween(sweep, from, to, depth) {
     const a = sweep.index.get(from) ?? -1, b = sweep.index.get(to) ?? -1;
     if (!isRun(sweep, a, depth) || !isRun(sweep, b, depth)) return null;
-    const pair = comparePair(sweep, "nc", a, b, depth);
-    return pair.mean === null ? null : { mean: pair.mean, low: pair.meanInterval?.[0] ?? null, high: pair.meanInterval?.[1] ?? null, smaller: pair.smaller, changed: pair.places.length - pair.sameValue, equal: pair.equal, positions: pair.places.length };
+    const { mean, meanInterval, smaller, equal, sameValue, places } = comparePair(sweep, "nc", a, b, depth), [low, high] = meanInterval ?? [null, null];
+    return mean === null ? null : { mean, low, high, smaller, equal, changed: places.length - sameValue, positions: places.length };
 }
 
 /* Of a large suite the page has some positions. */
@@ -30,12 +32,15 @@ function isPart(sweep) {
     return sweep.every > 1;
 }
 
-/* What `prunelab effects` says of a letter, of all positions. */
+/* What `prunelab effects` says of a sweep. */
+function effectsOf(sweep) {
+    return EFFECTS.filter((row) => row.study === sweep.study && row.suite === sweep.suite && row.setting === sweep.setting);
+}
+
+/* That of a letter, of all positions. */
 function effectOf(sweep, depth, kind, letter) {
-    const { columns, rows } = DATA.tables.find((table) => table.id === "effects").table, at = (name) => columns.indexOf(name);
-    const row = rows.find((row) => row[at("study")] === sweep.study && row[at("suite")] === sweep.suite && row[at("setting")] === sweep.setting && row[at("depth")] === sweep.depths[depth]
-        && row[at("metric")] === (sweep.measure ? "solution" : "nc") && row[at("kind")] === kind && row[at("letters")] === letter);
-    return row ? { mean: row[at("value")], low: row[at("low")], high: row[at("high")], positions: row[at("positions")] } : {};
+    const row = effectsOf(sweep).find((row) => row.depth === sweep.depths[depth] && row.metric === (sweep.measure ? "solution" : "nc") && row.kind === kind && row.letters === letter);
+    return row ? { mean: row.value, low: row.low, high: row.high, positions: row.positions } : {};
 }
 
 /* On how many positions the answer rests. */
@@ -98,17 +103,21 @@ function named(row) {
 }
 
 /* What of a letter that does not surely save: without a full stop. */
-function idleSays(sweep, row, depth, others) {
-    const beside = overshadowedBy(sweep, row, depth), costs = surely(row.last, 1);
-    if (row.last && row.last.equal === row.last.positions) return `${named(row)}, added last, changes nothing on any of ${several(row.last.positions, "position")}`;
-    return beside ? `${named(row)} ${beside.step.equal === beside.step.positions ? "adds nothing" : "does not clearly save"} beside ${titleOf(beside.other, sweep)} (${beside.other})${costs ? ` and, added last, costs ${share(row.last)}` : ""}`
-        : costs ? `${named(row)}, added last, costs ${share(row.last)}` : `${named(row)}, added last, has no clear effect`;
+function idleSays(sweep, row, depth) {
+    const beside = overshadowedBy(sweep, row, depth), costs = surely(row.last, 1) ? `, added last, costs ${share(row.last)}` : "", name = named(row);
+    if (row.last && row.last.equal === row.last.positions) return `${name}, added last, changes nothing on any of ${several(row.last.positions, "position")}`;
+    if (!beside) return name + (costs || ", added last, has no clear effect");
+    return `${name} ${beside.step.equal === beside.step.positions ? "adds nothing" : "does not clearly save"} beside ${titleOf(beside.other, sweep)} (${beside.other})${costs && " and" + costs}`;
 }
 
 /* The name that a study's foreign engine gives itself. */
 function engineOf(sweep) {
-    const { columns, rows } = DATA.provenance.engines, at = (name) => columns.indexOf(name);
-    return rows.find((row) => row[at("study")] === sweep.study)?.[at("name")] || `the engine of ${sweep.study}`;
+    return ENGINES.find((row) => row.study === sweep.study)?.name || `the engine of ${sweep.study}`;
+}
+
+/* What a sweep's letters are. */
+function kindOf(sweep) {
+    return sweep.switches ? "switch" : "enhancement";
 }
 
 /* What a sweep counts. */
@@ -138,14 +147,14 @@ function placeOf(sweep, depth) {
 function lettersSay(sweep, rows, depth, whole) {
     const saving = rows.filter((row) => surely(row.last, -1)), costing = rows.filter((row) => surely(row.last, 1));
     const nothing = rows.filter((row) => row.last && !surely(row.last, -1) && !surely(row.last, 1));
-    const idle = [...costing, ...nothing], most = saving.slice(0, 3), rest = saving.slice(3), others = inWords(sweep.letters.length - 1), says = [];
+    const idle = [...costing, ...nothing], most = saving.slice(0, 3), rest = saving.slice(3), others = inWords(sweep.letters.length - 1), kind = kindOf(sweep), says = [];
     const sample = sweep.switches ? `With ${engineOf(sweep)}, ${sampleSays(sweep, depth)}` : capital(sampleSays(sweep, depth));
     const savings = most.map((row, i) => `${named(row)} ${shareBetween(row.last)}${i ? "" : ` of the ${countedBy(sweep)}`}`);
-    const answer = most.length ? `${sample}, ${most.length > 1 ? `${inWords(most.length)} ${sweep.switches ? "switches" : "enhancements"} save` : `one ${sweep.switches ? "switch" : "enhancement"} saves`} most when added to the other ${others} (added last): ${listed(savings)}`
-        : `${sample}, no ${sweep.switches ? "switch" : "enhancement"} clearly saves ${countedBy(sweep)} when added to the other ${others}`;
-    says.push(answer + "." + (idle.length ? ` ${capital(idleSays(sweep, idle[0], depth, others))}.` : ""));
+    const many = most.length > 1 ? `${inWords(most.length)} ${kind}${sweep.switches ? "es" : "s"} save` : `one ${kind} saves`, idleSaid = idle.map((row) => capital(idleSays(sweep, row, depth)) + ".");
+    const answer = most.length ? `${many} most when added to the other ${others} (added last): ${listed(savings)}` : `no ${kind} clearly saves ${countedBy(sweep)} when added to the other ${others}`;
+    says.push([`${sample}, ${answer}.`, ...idleSaid.slice(0, 1)].join(" "));
     if (rest.length) says.push(`${capital(listed(rest.map((row, i) => `${named(row)} ${i ? "" : "saves "}${share(row.last)}`)))}.`);
-    for (const row of idle.slice(1)) says.push(capital(idleSays(sweep, row, depth, others)) + ".");
+    says.push(...idleSaid.slice(1));
     const changed = isPart(sweep) ? [] : rows.filter((row) => row.last && row.last.changed > 0);
     if (changed.length && !sweep.measure) says.push(`${capital(listed(changed.map((row) => row.letter)))} may change the value of the search (${listed(changed.map((row) => `${row.letter} on ${row.last.changed} of ${row.last.positions} positions`))}): the savings are not free.`);
     if (!isPart(sweep)) says.push(`${sweep.letters.length === 2 ? "Both" : `All ${inWords(sweep.letters.length)}`} together ${sweep.measure ? "need" : "search"} ${fixed(100 * 2 ** whole.mean, 1)} % of the ${countedBy(sweep)} of ${sweep.switches ? "the engine with all of them off" : "plain alpha-beta"}.`);
@@ -181,18 +190,29 @@ function intervalText(step) {
 function stepsTable(id, caption, head, rows) {
     const ends = rows.flatMap((row) => [row.alone, row.last]).filter(Boolean).flatMap((step) => [step.low ?? step.mean, step.high ?? step.mean]).concat(0);
     const pad = 0.04 * (Math.max(...ends) - Math.min(...ends)) || 0.1, low = Math.min(...ends) - pad, high = Math.max(...ends) + pad;
-    const at = (x) => (100 * (x - low)) / (high - low), ticks = plotTicks(low, high);
-    const grid = () => ticks.map((t) => el("span", { class: Math.abs(t) < 1e-9 ? "grid zero" : "grid", style: `left:${at(t)}%` }));
+    const at = (x) => (100 * (x - low)) / (high - low), ticks = plotTicks(low, high), isZero = (t) => Math.abs(t) < 1e-9;
+    const span = (kind, x, more) => el("span", { class: kind, style: `left:${at(x)}%`, ...more });
     const mark = (step, kind, letter) => (step === null ? [] : [
-        step.low === null ? null : el("span", { class: "whisker " + kind, style: `left:${at(step.low)}%;width:${at(step.high) - at(step.low)}%` }),
-        el("span", { class: "dot " + kind, style: `left:${at(step.mean)}%`, "data-tip": `${letter} ${kind === "alone" ? "alone" : "added last"}: ${stepText(step)} nodes` + (step.low === null ? "" : ` (95 %: ${intervalText(step)})`) })]);
-    const cell = (step, kind) => el("td", { class: "number " + kind, "data-value": step === null ? "" : step.mean, "data-low": step?.low ?? "", "data-high": step?.high ?? "" }, stepText(step), el("small", { text: intervalText(step) }));
-    return el("table", { class: "steps", id }, el("caption", { class: "unseen", text: caption }),
-        el("thead", {}, el("tr", {}, el("th", { scope: "col", text: head }),
-            el("th", { scope: "col", class: "plot" }, el("span", { class: "unseen", text: "picture" }), el("div", { class: "track", "aria-hidden": "true" }, ...ticks.map((t) => el("span", { class: "tick-text", style: `left:${at(t)}%`, text: Math.abs(t) < 1e-9 ? "same" : percent(2 ** t) })))),
-            el("th", { scope: "col", class: "number" }, el("span", { class: "swatch a" }), "alone"), el("th", { scope: "col", class: "number" }, el("span", { class: "swatch b" }), "added last"))),
-        el("tbody", {}, ...rows.map((row) => el("tr", { "data-letter": row.letter }, el("th", { scope: "row" }, el("b", { text: row.letter }), " ", el("span", { class: "name", text: row.title })),
-            el("td", { class: "plot" }, el("div", { class: "track" }, ...grid(), ...mark(row.alone, "alone", row.letter), ...mark(row.last, "last", row.letter))), cell(row.alone, "alone"), cell(row.last, "last")))));
+        step.low === null ? null : span("whisker " + kind, step.low, { style: `left:${at(step.low)}%;width:${at(step.high) - at(step.low)}%` }),
+        span("dot " + kind, step.mean, { "data-tip": `${letter} ${kind === "alone" ? "alone" : "added last"}: ${stepText(step)} nodes` + (step.low === null ? "" : ` (95 %: ${intervalText(step)})`) })]);
+    const cell = (step, kind) => el("td", { class: "number " + kind, "data-value": step?.mean ?? "", "data-low": step?.low ?? "", "data-high": step?.high ?? "" }, stepText(step), el("small", intervalText(step)));
+    const scale = el("div.track", { "aria-hidden": "true" }, ...ticks.map((t) => span("tick-text", t, { text: isZero(t) ? "same" : percent(2 ** t) })));
+    return drawnTable(id, caption, head, [scale], [[el("span.swatch.a"), "alone"], [el("span.swatch.b"), "added last"]], rows.map(({ letter, title, alone, last }) => el("tr", { "data-letter": letter }, letterHead(letter, el("span.name", title)),
+        track(...ticks.map((t) => span(isZero(t) ? "grid zero" : "grid", t)), ...mark(alone, "alone", letter), ...mark(last, "last", letter)), cell(alone, "alone"), cell(last, "last"))));
+}
+
+/* A table whose second column is a picture, below `scale`. */
+function drawnTable(id, caption, head, scale, heads, rows) {
+    return el("table.steps", { id }, el("caption.unseen", caption),
+        el("thead", el("tr", columnHead(head), el("th.plot", { scope: "col" }, el("span.unseen", "picture"), ...scale), ...heads.map((name) => columnHead(name, true)))), el("tbody", ...rows));
+}
+
+function track(...marks) {
+    return el("td.plot", el("div.track", ...marks));
+}
+
+function letterHead(letter, title) {
+    return rowHead([el("b", letter), " ", title]);
 }
 
 const BARS_SHOWN = 24;
@@ -201,39 +221,29 @@ const BARS_SHOWN = 24;
 function setsTable(id, caption, sweep, depth) {
     const sums = totals(sweep, "nc", depth), most = Math.max(...sums.filter((n) => n !== null));
     const known = sweep.sets.map((set, s) => [set, sums[s]]).filter(([, n]) => n !== null).sort((a, b) => a[1] - b[1]).slice(0, BARS_SHOWN);
-    return el("table", { class: "steps", id }, el("caption", { class: "unseen", text: caption }),
-        el("thead", {}, el("tr", {}, el("th", { scope: "col", text: "Set" }), el("th", { scope: "col", class: "plot" }, el("span", { class: "unseen", text: "picture" })), el("th", { scope: "col", class: "number", text: "nodes (NC)" }))),
-        el("tbody", {}, ...known.map(([set, n]) => el("tr", {}, el("th", { scope: "row", text: setName(set) }), el("td", { class: "plot" }, el("div", { class: "track" }, el("span", { class: "length", style: `width:${(100 * n) / most}%`, "data-tip": `${setName(set)}: ${count(n)}` }))),
-            el("td", { class: "number", text: count(n) })))));
+    return drawnTable(id, caption, "Set", [], ["nodes (NC)"], known.map(([set, n]) => el("tr", rowHead(setName(set)),
+        track(el("span.length", { style: `width:${(100 * n) / most}%`, "data-tip": `${setName(set)}: ${count(n)}` })), ...numbers([count(n)]))));
 }
 
 /* Where what is unsolved counts as two budgets: whether that matters, the time, and what is solved. From the
  * table of effects; null where that has none. */
 function measuresTable(id, sweep) {
     if (!sweep.measure) return null;
-    const { columns, rows } = DATA.tables.find((table) => table.id === "effects").table, at = Object.fromEntries(columns.map((name, i) => [name, i]));
-    const own = rows.filter((row) => row[at.study] === sweep.study && row[at.suite] === sweep.suite && row[at.setting] === sweep.setting && row[at.kind] === "main");
-    const of = (letter, metric) => own.find((row) => row[at.letters] === letter && row[at.metric] === metric);
-    const measures = [["solution", "nodes, unsolved as 2 B"], ["solution_4b", "nodes, unsolved as 4 B"], ["solution_ns", "time"], ["solved", "solved, in points"]];
+    const own = effectsOf(sweep).filter((row) => row.kind === "main"), of = (letter, metric) => own.find((row) => row.letters === letter && row.metric === metric);
+    const measures = { solution: "nodes, unsolved as 2 B", solution_4b: "nodes, unsolved as 4 B", solution_ns: "time", solved: "solved, in points" };
     const say = (metric, x) => (metric === "solved" ? signed(100 * x, 1) : percent(2 ** x));
-    const cell = (row, metric) => el("td", { class: "number", "data-metric": metric, "data-value": row ? row[at.value] : "" }, row ? say(metric, row[at.value]) : "–",
-        el("small", { text: row && row[at.low] !== null ? `${say(metric, row[at.low]).replace(" %", "")} to ${say(metric, row[at.high])}` : "" }));
+    const cell = (row, metric) => el("td.number", { "data-metric": metric, "data-value": row ? row.value : "" }, row ? say(metric, row.value) : "–",
+        el("small", row && row.low !== null ? `${say(metric, row.low).replace(" %", "")} to ${say(metric, row.high)}` : ""));
     const letters = orderOf(sweep).filter((letter) => of(letter, "solution"));
-    return letters.length === 0 ? null : el("div", { class: "card" }, el("p", { class: "hint", text: "The effect of each switch by four measures, averaged over all sets of the other switches. B is the budget of nodes; an unsolved position counts as two or four budgets. Time is nodes (unsolved as 2 B) times the set's measured time for a node." }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "By what is counted" }, el("table", { class: "measures", id },
-        el("caption", { class: "unseen", text: "Main effects by what is counted" }),
-        el("thead", {}, el("tr", {}, el("th", { scope: "col", text: "Switch" }), ...measures.map(([, text]) => el("th", { scope: "col", class: "number", text })))),
-        el("tbody", {}, ...letters.map((letter) => el("tr", { "data-letter": letter }, el("th", { scope: "row" }, el("b", { text: letter }), " ", titleOf(letter, sweep)), ...measures.map(([metric]) => cell(of(letter, metric), metric))))))));
-}
-
-/* Of a study whose searches all ended before there was something to count, or failed. */
-function emptyAnswer(sweep) {
-    const nothing = `Nothing was measured: no set has ${countedBy(sweep)} on a position that is done in all.`;
-    return { says: [nothing], picture: el("p", { class: "missing", text: nothing }), key: "" };
+    const rows = letters.map((letter) => el("tr", { "data-letter": letter }, letterHead(letter, titleOf(letter, sweep)), ...Object.keys(measures).map((metric) => cell(of(letter, metric), metric))));
+    return letters.length === 0 ? null : el("div.card", hint("The effect of each switch by four measures, averaged over all sets of the other switches. B is the budget of nodes; an unsolved position counts as two or four budgets. Time is nodes (unsolved as 2 B) times the set's measured time for a node."),
+        region("By what is counted", el("table.measures", { id }, ...tableParts("Main effects by what is counted", ["Switch", ...Object.values(measures)], 1, rows))));
 }
 
 /* {says: sentences, picture, key} of a sweep. */
 function answerOf(sweep, id) {
-    const answer = totals(sweep, "nc", fullDepth(sweep)).some((n) => n !== null) ? measuredAnswer(sweep, id) : emptyAnswer(sweep);
+    const nothing = `Nothing was measured: no set has ${countedBy(sweep)} on a position that is done in all.`; // all searches ended before, or failed
+    const answer = totals(sweep, "nc", fullDepth(sweep)).some((n) => n !== null) ? measuredAnswer(sweep, id) : { says: [nothing], picture: missing(nothing), key: "" };
     return { ...answer, says: [...answer.says, ...bestSay(sweep)], key: answer.key + roundsSay(sweep, fullDepth(sweep)) };
 }
 
@@ -258,8 +268,8 @@ function measuredAnswer(sweep, id) {
     const depth = fullDepth(sweep), rows = letterSteps(sweep, depth), whole = stepBetween(sweep, "-", inOrder(sweep.letters, orderOf(sweep)), depth);
     const where = placeOf(sweep, depth), name = sweep.measure ? "nodes to solution" : "nodes (NC)";
     if (sweep.letters.length > 1 && whole && rows.every((row) => row.last))
-        return { says: lettersSay(sweep, rows, depth, whole), picture: stepsTable(id, `What each ${sweep.switches ? "switch" : "enhancement"} does to the ${countedBy(sweep)}, alone and added last`, sweep.switches ? "Switch" : "Enhancement", rows),
-            key: `The table shows how each ${sweep.switches ? "switch" : "enhancement"} changes the ${name}: alone, and added last, to all others together. Left of “same” it saves nodes. ${where}. Numbers are geometric means with 95 % intervals, by bootstrap over ${sweep.games ? "games" : "positions"}.` };
+        return { says: lettersSay(sweep, rows, depth, whole), picture: stepsTable(id, `What each ${kindOf(sweep)} does to the ${countedBy(sweep)}, alone and added last`, capital(kindOf(sweep)), rows),
+            key: `The table shows how each ${kindOf(sweep)} changes the ${name}: alone, and added last, to all others together. Left of “same” it saves nodes. ${where}. Numbers are geometric means with 95 % intervals, by bootstrap over ${sweep.games ? "games" : "positions"}.` };
     return { says: setsSay(sweep, depth), picture: setsTable(id, `${capital(countedBy(sweep))} of each set`, sweep, depth), key: `${capital(name)} of each set, ${sweep.measure ? "geometric means" : "totals"}${sweep.sets.length > BARS_SHOWN ? `; the ${BARS_SHOWN} smallest` : ""}. ${where}.` };
 }
 
@@ -267,35 +277,35 @@ function measuredAnswer(sweep, id) {
 
 /* Claims over base programs, after the answer and before what one program says; null where there are none. */
 function wordsSay() {
-    const claims = (DATA.claims && DATA.claims.claims || []).filter(shortWord), first = claims.find((claim) => claim.id === "S1a");
+    const claims = (DATA.claims?.claims ?? []).filter(shortWord), first = claims.find((claim) => claim.id === "S1a");
     if (claims.length === 0) return null;
     const programs = Math.max(...claims.map((claim) => claim.universes.universes)), says = first && (shortWord(first) === "depends" ? first.universes.word : WORD_SAYS[shortWord(first)][0]);
-    return el("p", { id: "answer-words" }, `${several(claims.length, "claim")} of the papers ${claims.length === 1 ? "was" : "were"} judged in ${count(programs)} base programs: one engine, with different choices where the papers leave a choice open. Of these claims `, el("a", { href: "#verdicts", text: wordCountsText(claims) }), ".",
-        ...(first ? [` For example, “${first.claim.replace(/\.$/, "")}” (`, el("a", { href: "#claim-S1a", text: "S1a" }), `) ${first.universes.fails === first.universes.distinct ? `fails in all ${count(first.universes.distinct)}` : `${says}: ${universeCountsText(first)}`}. Bottom positions are nodes with no depth left. The possible reduction is what the best of the 64 sets without L saves.`] : []));
+    return el("p#answer-words", `${several(claims.length, "claim")} of the papers ${claims.length === 1 ? "was" : "were"} judged in ${count(programs)} base programs: one engine, with different choices where the papers leave a choice open. Of these claims `, el("a", { href: "#verdicts" }, wordCountsText(claims)), ".",
+        ...(first ? [` For example, “${first.claim.replace(/\.$/, "")}” (`, el("a", { href: "#claim-S1a" }, "S1a"), `) ${first.universes.fails === first.universes.distinct ? `fails in all ${count(first.universes.distinct)}` : `${says}: ${universeCountsText(first)}`}. Bottom positions are nodes with no depth left. The possible reduction is what the best of the 64 sets without L saves.`] : []));
 }
 
 function claimsSay() {
-    const all = DATA.claims && DATA.claims.claims || [], claims = all.filter(wasAsked), counts = countVerdicts(claims);
-    return claims.length === 0 ? null : el("p", {}, `Of ${several(all.length, "claim")} of the papers, ${count(claims.length)} ${claims.length === 1 ? "has a verdict" : "have verdicts"}${claims.some(shortWord) ? " in the default base program" : ""}: `, el("a", { href: "#verdicts", text: listed(counts.map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".",
+    const all = DATA.claims?.claims ?? [], claims = all.filter(wasAsked), counts = countVerdicts(claims);
+    return claims.length === 0 ? null : el("p", `Of ${several(all.length, "claim")} of the papers, ${count(claims.length)} ${claims.length === 1 ? "has a verdict" : "have verdicts"}${claims.some(shortWord) ? " in the default base program" : ""}: `, el("a", { href: "#verdicts" }, listed(counts.map(([verdict, nb]) => `${nb} ${verdict}`))), ".",
         ...counts.filter(([verdict]) => verdict in VERDICT_MEANS).map(([verdict]) => ` ${capital(verdict)}: ${VERDICT_MEANS[verdict]}.`));
 }
 
 /* Where the thousand positions answer: what the papers' own sample says. */
 function besideSays() {
     const at = sweepOf("schaeffer1989");
-    return at < 0 || at === mainSweep() ? "" : el("p", { id: "answer-beside" }, answerOf(sweepAt(at), "beside-table").says[0]);
+    return at < 0 || at === mainSweep() ? "" : el("p#answer-beside", answerOf(sweepAt(at), "beside-table").says[0]);
 }
 
 function startAnswer() {
     const sums = cellCounts(), p = DATA.provenance, studies = new Set(p.cells.rows.map((row) => row[0])).size, words = wordsSay();
     if (DATA.sweeps.length) {
         const sweep = sweepAt(mainSweep()), answer = answerOf(sweep, "answer-table");
-        byId("answer-text").textContent = answer.says[0];
-        byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${answer.key} Study “${sweep.study}”, ${settingName(sweep.setting)}.${partSays(sweep, `; the table uses all ${count(positionsOf(sweep, fullDepth(sweep)))}`)}` }), measuresTable("answer-measures", sweep) || "", besideSays());
+        say("answer-text", answer.says[0]);
+        byId("answer-app").append(answer.says.length > 1 ? el("p", answer.says.slice(1).join(" ")) : "", el("div.card", answer.picture), hint(`${answer.key} Study “${sweep.study}”, ${settingName(sweep.setting)}.${partSays(sweep, `; the table uses all ${count(positionsOf(sweep, fullDepth(sweep)))}`)}`), measuresTable("answer-measures", sweep) || "", besideSays());
     } else byId("answer-text").textContent = sums.done ? "No study here compares sets of enhancements; see Tables for what was counted." : "No study was run; see Tables for what else is here.";
-    byId("answer-app").append(...[words, claimsSay(), el("p", { class: "hint", id: "answer-from" }, `The page rests on ${countsDiffer() ? "counts" : "exact counts"} of ${several(studies, "study", "studies")}: ${count(p.searches)} by searches here${othersSay()}. `,
-        p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : p.values ? `Where sets must find the same value of a position, all ${several(p.values, "value")} agree. ` : "",
-        ...repeatsSay().map((said) => said + ". "), el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));
+    byId("answer-app").append(...[words, claimsSay(), el("p#answer-from.hint", `The page rests on ${countsDiffer() ? "counts" : "exact counts"} of ${several(studies, "study", "studies")}: ${count(p.searches)} by searches here${othersSay()}. `,
+        p.violations ? el("strong.differs", `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. `) : p.values ? `Where sets must find the same value of a position, all ${several(p.values, "value")} agree. ` : "",
+        ...repeatsSay().map((said) => said + ". "), el("a", { href: "#provenance" }, "Where the numbers come from"), ".")].filter(Boolean));
 }
 
 /* Counts that studies asked for and no search of their own gave. */
@@ -306,8 +316,7 @@ function othersSay() {
 
 /* Do any searches of one cell count otherwise, of several or when it was searched again? */
 function countsDiffer() {
-    const { columns, rows } = DATA.provenance.engines, differ = columns.indexOf("differ");
-    return rows.some((row) => row[differ] > 0) || DATA.sweeps.some((sweep) => sweep.searches?.some((depth) => depth.differing > 0));
+    return ENGINES.some((row) => row.differ > 0) || DATA.sweeps.some((sweep) => sweep.searches?.some((depth) => depth.differing > 0));
 }
 
 /* A study may have no title. */
@@ -327,24 +336,19 @@ function studyName(sweep) {
 /* The same of every study, drawn when it is opened; open where nothing else is drawn. */
 function startStudyFigures() {
     const first = new Map();
-    DATA.sweeps.forEach((sweep, i) => { const name = studyName(sweep); if (!first.has(name)) first.set(name, i); });
+    DATA.sweeps.forEach((sweep, i) => kept(first, studyName(sweep), () => i));
     if (first.size === 0) return;
-    const boxes = [...first].map(([study, number]) => {
-        const box = el("details", { class: "card", id: "study-" + number }, el("summary", {}, el("h4", { text: study })));
-        box.addEventListener("toggle", () => { if (box.childElementCount === 1) drawStudy(box, number); });
-        return box;
-    });
-    const group = el("details", { class: "figure-group", id: "figures-studies" }, el("summary", {}, el("h3", { text: "A chart of every study" }), el("span", { class: "rows", text: several(first.size, "study", "studies") })), ...boxes);
+    const boxes = [...first].map(([study, number]) => foldedUntilAsked({ class: "card", id: "study-" + number }, [el("h4", study)], (box) => drawStudy(box, number)));
+    const group = el("details#figures-studies.figure-group", el("summary", el("h3", "A chart of every study"), el("span.rows", several(first.size, "study", "studies"))), ...boxes);
     byId("figures").append(group);
     if (DATA.drawn === 0) for (const box of [group, boxes[0]]) box.open = true;
 }
 
 function drawStudy(box, number) {
-    const sweep = sweepAt(number), answer = answerOf(sweep, "steps-" + number), sums = sweep.depths.map((_, d) => totals(sweep, "nc", d));
+    const sweep = sweepAt(number), answer = answerOf(sweep, "steps-" + number), sums = allTotals(sweep, "nc");
     const best = bestSet(sweep, "nc", fullDepth(sweep)), base = sweep.index.has("-") ? "-" : sweep.sets[0];
-    const line = (set, kind) => ({ name: setName(set), class: kind, values: sums.map((list) => list[sweep.index.get(set)] ?? null) });
-    const band = sums.map((list) => { const known = list.filter((n) => n > 0); return known.length ? [Math.min(...known), Math.max(...known)] : null; });
-    box.append(el("p", { class: "hint", text: `${titleFirst(sweep)}Setting: ${settingName(sweep.setting)}.${partSays(sweep)}` }), el("p", { text: answer.says.join(" ") }), answer.picture, el("p", { class: "hint", text: answer.key }), measuresTable("measures-" + number, sweep) || "",
-        ...(sweep.measure ? [] : [depthChart(`Nodes by depth: ${setName(best)} and ${setName(base)}`, sweep.depths, [line(base, "line-b"), line(best, "line-a")], band),
-        el("p", { class: "key" }, el("span", {}, el("span", { class: "swatch a" }), setName(best)), el("span", {}, el("span", { class: "swatch b" }), setName(base)), el("span", {}, el("span", { class: "swatch all" }), "range of all sets"))]));
+    const line = (set, kind) => ({ name: setName(set), class: kind, values: byDepth(sweep, sums, set) });
+    box.append(hint(`${titleFirst(sweep)}Setting: ${settingName(sweep.setting)}.${partSays(sweep)}`), el("p", answer.says.join(" ")), answer.picture, hint(answer.key), measuresTable("measures-" + number, sweep) || "",
+        ...(sweep.measure ? [] : [depthChart(`Nodes by depth: ${setName(best)} and ${setName(base)}`, sweep.depths, [line(base, "line-b"), line(best, "line-a")], bandOf(sums)),
+            el("p.key", swatch("a", setName(best)), swatch("b", setName(base)), swatch("all", "range of all sets"))]));
 }

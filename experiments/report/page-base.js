@@ -19,8 +19,10 @@ function fill(node, attributes, children) {
     return node;
 }
 
-function el(tag, attributes, ...children) {
-    return fill(document.createElement(tag), attributes, children);
+/* "tag#id.class.class", attributes where there are others, children. */
+function el(name, ...parts) {
+    const [, tag, id, classes] = /^(\w+)(?:#([\w-]+))?((?:\.[\w-]+)*)$/.exec(name), attributes = parts[0]?.constructor === Object ? parts.shift() : {};
+    return fill(document.createElement(tag), { id, class: classes ? classes.slice(1).replaceAll(".", " ") : null, ...attributes }, parts);
 }
 
 function svg(tag, attributes, ...children) {
@@ -29,6 +31,20 @@ function svg(tag, attributes, ...children) {
 
 function byId(id) {
     return document.getElementById(id);
+}
+
+/* What an element holds from now on: parts, or a text. */
+function show(id, ...parts) {
+    byId(id).replaceChildren(...parts);
+}
+
+function say(id, text) {
+    byId(id).textContent = text;
+}
+
+/* Rows of a table of the data, {columns, rows}, as objects. */
+function records({ columns, rows }) {
+    return rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, row[i]])));
 }
 
 /* ---- numbers ---- */
@@ -60,6 +76,20 @@ function number(x) {
         : size >= 0.01 || x === 0 ? fixed(x, 3) : x.toExponential(2).replace("-", "−");
 }
 
+function sum(list) {
+    return list.reduce((a, b) => a + b, 0);
+}
+
+function mean(list) {
+    return sum(list) / list.length;
+}
+
+/* What is made for a key when it is first asked for. */
+function kept(map, key, make) {
+    if (!map.has(key)) map.set(key, make());
+    return map.get(key);
+}
+
 function percent(ratio) {
     const change = 100 * (ratio - 1);
     return signed(change, Math.abs(change) < 9.95 ? 1 : 0) + " %";
@@ -73,6 +103,11 @@ function several(n, one, many) {
 /* `a, b and c`. */
 function listed(words) {
     return words.length < 2 ? words.join("") : words.slice(0, -1).join(", ") + " and " + words.at(-1);
+}
+
+/* Does a text have every word of another, whatever the case? */
+function holdsWords(text, words) {
+    return words.toLowerCase().split(/\s+/).every((word) => text.toLowerCase().includes(word));
 }
 
 function setName(set) {
@@ -92,18 +127,18 @@ function orderOf(sweep) {
 /* ---- the address: #part?key=value&... so that a view can be shared ---- */
 
 function readAddress() {
-    const text = location.hash.replace(/^#/, "");
-    const cut = text.indexOf("?");
-    return {
-        part: cut < 0 ? text : text.slice(0, cut),
-        values: new URLSearchParams(cut < 0 ? "" : text.slice(cut + 1)),
-    };
+    const [, part, values] = /^#?([^?]*)\??(.*)$/s.exec(location.hash);
+    return { part, values: new URLSearchParams(values) };
+}
+
+function changedAddress(part, changes) {
+    const { values } = readAddress();
+    for (const [key, value] of Object.entries(changes)) values.set(key, value);
+    return `#${part}?${values}`;
 }
 
 function writeAddress(part, changes) {
-    const values = readAddress().values;
-    for (const [key, value] of Object.entries(changes)) values.set(key, value);
-    history.replaceState(null, "", "#" + part + "?" + values.toString());
+    history.replaceState(null, "", changedAddress(part, changes));
 }
 
 const ADDRESSED = []; // what takes its state from the address, each called when another one is opened
@@ -139,17 +174,10 @@ function startAddress() {
 
 const THEMES = ["system", "light", "dark"];
 
-function remember(key, value) {
+/* A page opened from disk may have no storage; then the choice lasts as long as the page. */
+function stored(ask) {
     try {
-        localStorage.setItem(key, value);
-    } catch {
-        /* A page opened from disk may have no storage; then the choice lasts as long as the page. */
-    }
-}
-
-function recall(key) {
-    try {
-        return localStorage.getItem(key);
+        return ask(localStorage);
     } catch {
         return null;
     }
@@ -158,17 +186,17 @@ function recall(key) {
 function setTheme(theme) {
     if (theme === "system") document.documentElement.removeAttribute("data-theme");
     else document.documentElement.setAttribute("data-theme", theme);
-    byId("theme").textContent = "Theme: " + theme;
+    say("theme", "Theme: " + theme);
     byId("theme").dataset.theme = theme;
 }
 
 function startTheme() {
-    const known = recall("prunelab-theme");
+    const known = stored((store) => store.getItem("prunelab-theme"));
     setTheme(THEMES.includes(known) ? known : "system");
     byId("theme").addEventListener("click", () => {
         const next = THEMES[(THEMES.indexOf(byId("theme").dataset.theme) + 1) % THEMES.length];
         setTheme(next);
-        remember("prunelab-theme", next);
+        stored((store) => store.setItem("prunelab-theme", next));
     });
 }
 

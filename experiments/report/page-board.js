@@ -16,7 +16,7 @@ function squareAt(text) {
 function moved(board, move) {
     if (move === "pass" || move === "") return board;
     const after = [...board], from = squareAt(move), to = squareAt(move.slice(2)), piece = board[from];
-    const isPawn = piece.toUpperCase() === "P", white = piece === piece.toUpperCase();
+    const isPawn = piece.toUpperCase() === "P", white = isWhite(piece);
     if (isPawn && from % 8 !== to % 8 && board[to] === "") after[to + (white ? 8 : -8)] = ""; // en passant
     if (piece.toUpperCase() === "K" && Math.abs((from % 8) - (to % 8)) === 2) { // castling
         const rook = to % 8 === 6 ? [to + 1, to - 1] : [to - 2, to + 1];
@@ -28,23 +28,30 @@ function moved(board, move) {
     return after;
 }
 
+function squareName(i) {
+    return "abcdefgh"[i % 8] + (8 - Math.floor(i / 8));
+}
+
+function isWhite(man) {
+    return man === man.toUpperCase();
+}
+
+function isDark(i) {
+    return ((i % 8) + Math.floor(i / 8)) % 2 === 1;
+}
+
 function describeBoard(board) {
-    const list = (white) => board.map((piece, i) => [piece, "abcdefgh"[i % 8] + (8 - Math.floor(i / 8))])
-        .filter(([piece]) => piece !== "" && (piece === piece.toUpperCase()) === white)
-        .map(([piece, square]) => PIECE_NAMES[piece.toUpperCase()] + " " + square).join(", ");
+    const list = (white) => board.map((man, i) => (man && isWhite(man) === white ? `${PIECE_NAMES[man.toUpperCase()]} ${squareName(i)}` : "")).filter(Boolean).join(", ");
     return `White: ${list(true)}. Black: ${list(false)}.`;
 }
 
 function drawBoard(board, move) {
-    const picture = svg("svg", { viewBox: "0 0 172 172", role: "img", "aria-label": describeBoard(board), class: "board" });
     const marked = move && move !== "pass" ? [squareAt(move), squareAt(move.slice(2))] : [];
-    board.forEach((piece, i) => {
-        const x = 10 + 20 * (i % 8), y = 2 + 20 * Math.floor(i / 8);
-        picture.append(svg("rect", { x, y, width: 20, height: 20, class: ((i % 8) + Math.floor(i / 8)) % 2 ? "dark-square" : "light-square" }));
-        if (marked.includes(i)) picture.append(svg("rect", { x, y, width: 20, height: 20, class: "marked-square" }));
-        if (piece) picture.append(svg("text", { x: x + 10, y: y + 16, class: piece === piece.toUpperCase() ? "piece white" : "piece black", text: GLYPHS[piece.toUpperCase()] + "\ufe0e" }));
+    const squares = board.flatMap((man, i) => {
+        const x = 10 + 20 * (i % 8), y = 2 + 20 * Math.floor(i / 8), square = (kind) => svg("rect", { x, y, width: 20, height: 20, class: kind });
+        return [square(isDark(i) ? "dark-square" : "light-square"), marked.includes(i) ? square("marked-square") : null,
+            man ? textAt(x + 10, y + 16, GLYPHS[man.toUpperCase()] + "\ufe0e", null, { class: isWhite(man) ? "piece white" : "piece black" }) : null];
     });
-    for (let i = 0; i < 8; i++)
-        picture.append(svg("text", { x: 5, y: 15 + 20 * i, class: "coordinate", text: 8 - i }), svg("text", { x: 20 + 20 * i, y: 170, class: "coordinate", text: "abcdefgh"[i] }));
-    return picture;
+    const names = [..."abcdefgh"].flatMap((file, i) => [textAt(5, 15 + 20 * i, 8 - i, null, { class: "coordinate" }), textAt(20 + 20 * i, 170, file, null, { class: "coordinate" })]);
+    return picture(describeBoard(board), "board", 172, 172, ...squares, ...names);
 }

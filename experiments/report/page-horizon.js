@@ -17,7 +17,7 @@ function horizonKinds() {
     return Object.keys(QUIESCENCES).map((kind) => [kind, own.filter((line) => line.quiescence === kind)]).filter(([, lines]) => lines.length);
 }
 
-function lineAt(lines, depth) {
+function depthLine(lines, depth) {
     return lines.find((line) => line.depth === depth);
 }
 
@@ -63,7 +63,7 @@ function saidOfKinds(kinds, words) {
     const groups = new Map();
     for (const [kind, lines] of kinds) {
         const text = words(lines);
-        if (text !== null) groups.set(text, [...(groups.get(text) || []), kind]);
+        if (text !== null) kept(groups, text, () => []).push(kind);
     }
     return [...groups].map(([text, names]) => `${capital(withKinds(names, kinds.length))} ${text}.`).join(" ");
 }
@@ -80,29 +80,32 @@ function horizonSummary(kinds) {
 /* What to look at, at the depth that is shown. */
 function horizonWords(kinds) {
     return `${several(horizon.depth, "ply", "plies")}. ` + saidOfKinds(kinds, (lines) => {
-        const line = lineAt(lines, horizon.depth);
-        return line ? `the line ${fateText(line, lineAt(lines, horizon.depth - 1))}${sinceWhen(lines, losesQueen) === line.depth && line !== lines.at(-1) ? ", as all deeper ones do" : ""}` : null;
+        const line = depthLine(lines, horizon.depth);
+        return line ? `the line ${fateText(line, depthLine(lines, horizon.depth - 1))}${sinceWhen(lines, losesQueen) === line.depth && line !== lines.at(-1) ? ", as all deeper ones do" : ""}` : null;
     });
 }
 
 function horizonCard(kind, lines) {
-    const line = lineAt(lines, horizon.depth);
-    if (!line) return el("div", { class: "card" }, el("h3", { text: capital(QUIESCENCES[kind]) }), el("p", { class: "missing", text: "Not searched so deep." }));
-    return el("div", { class: "card", "data-kind": kind }, el("h3", { text: capital(QUIESCENCES[kind]) }), el("p", { class: "horizon-value" }, el("b", { text: scoreText(line.score) }), " " + (losesQueen(line) ? "queen lost" : "")),
-        drawBoard(endOf(line), line.moves.at(-1)), el("p", { class: "horizon-line", text: line.san.join(" ") || "no move" }),
-        el("p", { class: "hint", text: line.given === null ? "" : `The queen given at once, searched as far: ${scoreText(line.given)}` }));
+    const line = depthLine(lines, horizon.depth), head = el("h3", capital(QUIESCENCES[kind]));
+    if (!line) return el("div.card", head, missing("Not searched so deep."));
+    return el("div.card", { "data-kind": kind }, head, el("p.horizon-value", el("b", scoreText(line.score)), " " + (losesQueen(line) ? "queen lost" : "")),
+        drawBoard(endOf(line), line.moves.at(-1)), el("p.horizon-line", line.san.join(" ") || "no move"),
+        hint(line.given === null ? "" : `The queen given at once, searched as far: ${scoreText(line.given)}`));
+}
+
+function depthsOf(kinds) {
+    return [...new Set(kinds.flatMap(([, lines]) => lines.map((line) => line.depth)))].sort((a, b) => a - b);
 }
 
 function horizonTable(kinds) {
-    const depths = [...new Set(kinds.flatMap(([, lines]) => lines.map((line) => line.depth)))].sort((a, b) => a - b);
-    const cells = (line) => [el("td", { class: "number", text: line ? scoreText(line.score) : "–" }), el("td", { text: line ? line.san.join(" ") + (losesQueen(line) ? " (queen lost)" : "") : "–" })];
-    return el("table", { id: "hz-table" }, el("caption", { class: "unseen", text: "Value and line by depth and kind of quiescence" }),
-        el("thead", {}, el("tr", {}, el("th", { scope: "col", class: "number", text: "plies" }), ...kinds.flatMap(([kind]) => [el("th", { scope: "col", class: "number", text: "value" }), el("th", { scope: "col", text: QUIESCENCES[kind] })]))),
-        el("tbody", {}, ...depths.map((depth) => el("tr", { class: depth === horizon.depth ? "now" : null }, el("th", { scope: "row", class: "number", text: depth }), ...kinds.flatMap(([, lines]) => cells(lineAt(lines, depth)))))));
+    const cells = (line) => [...numbers([line ? scoreText(line.score) : "–"]), el("td", line ? line.san.join(" ") + (losesQueen(line) ? " (queen lost)" : "") : "–")];
+    return el("table#hz-table", el("caption.unseen", "Value and line by depth and kind of quiescence"),
+        el("thead", el("tr", columnHead("plies", true), ...kinds.flatMap(([kind]) => [columnHead("value", true), columnHead(QUIESCENCES[kind])]))),
+        el("tbody", ...depthsOf(kinds).map((depth) => el("tr", { class: depth === horizon.depth ? "now" : null }, rowHead(depth), ...kinds.flatMap(([, lines]) => cells(depthLine(lines, depth)))))));
 }
 
 function lastDepth(kinds) {
-    return Math.max(...kinds.flatMap(([, lines]) => lines.map((line) => line.depth)), 1);
+    return depthsOf(kinds).at(-1) ?? 1;
 }
 
 function drawHorizon() {
@@ -110,13 +113,13 @@ function drawHorizon() {
     horizon.depth = Math.min(Math.max(1, horizon.depth), last);
     byId("hz-diagram").value = horizon.diagram;
     byId("hz-extension").checked = horizon.extension === 1;
-    byId("hz-begin").replaceChildren(drawBoard(readBoard(DATA.horizon.lines.find((line) => line.diagram === horizon.diagram).fen), ""));
-    byId("hz-summary").textContent = kinds.length ? horizonSummary(kinds) : "Not searched so.";
-    byId("hz-words").textContent = kinds.length ? horizonWords(kinds) : "";
-    byId("hz-cards").replaceChildren(...kinds.map(([kind, lines]) => horizonCard(kind, lines)));
-    byId("hz-lines").replaceChildren(horizonTable(kinds));
-    for (const id of ["hz-first", "hz-back"]) byId(id).disabled = horizon.depth === 1;
-    for (const id of ["hz-next", "hz-last"]) byId(id).disabled = horizon.depth === last;
+    show("hz-begin", drawBoard(readBoard(DATA.horizon.lines.find((line) => line.diagram === horizon.diagram).fen), ""));
+    say("hz-summary", kinds.length ? horizonSummary(kinds) : "Not searched so.");
+    say("hz-words", kinds.length ? horizonWords(kinds) : "");
+    show("hz-cards", ...kinds.map(([kind, lines]) => horizonCard(kind, lines)));
+    show("hz-lines", horizonTable(kinds));
+    allow(["hz-first", "hz-back"], horizon.depth > 1);
+    allow(["hz-next", "hz-last"], horizon.depth < last);
 }
 
 function chooseHorizon(change) {
@@ -139,16 +142,12 @@ function startHorizon() {
         for (const node of [byId("horizon"), document.querySelector('nav a[href="#horizon"]').parentElement]) node.remove();
         return;
     }
-    const button = (id, text, act) => el("button", { type: "button", id, onclick: act, text }), go = (depth) => chooseHorizon({ depth });
-    byId("horizon-app").append(
-        el("div", { class: "table-head" }, el("label", { for: "hz-diagram" }, "Diagram ", el("select", { id: "hz-diagram", onchange: (event) => chooseHorizon({ diagram: event.target.value }) }, ...diagramNames().map((name) => option(name, horizonName(name), false)))),
-            el("label", { for: "hz-extension" }, el("input", { type: "checkbox", id: "hz-extension", onchange: (event) => chooseHorizon({ extension: Number(event.target.checked) }) }), " Check extensions")),
-        el("div", { class: "horizon-begin" }, el("div", { id: "hz-begin" }), el("p", { id: "hz-summary" })),
-        el("div", { class: "walk", role: "group", "aria-label": "Depths of the horizon effect" }, button("hz-first", "1 ply", () => go(1)), button("hz-back", "A ply less", () => go(horizon.depth - 1)),
-            button("hz-next", "A ply more", () => go(horizon.depth + 1)), button("hz-last", "Deepest", () => go(lastDepth(horizonKinds())))),
-        el("p", { id: "hz-words", class: "says", role: "status", "aria-live": "polite" }), el("div", { id: "hz-cards", class: "horizon-cards" }),
-        el("div", { id: "hz-lines", class: "scroll", tabindex: "0", role: "region", "aria-label": "All depths" }),
-        el("p", { class: "hint", text: `Values are in centipawns for the side to move; lines are those of the set ${setName(DATA.horizon.set)}. A board shows where its line ends. A quiescence search may go on from there; its moves are not shown.` }));
+    const go = (depth) => chooseHorizon({ depth });
+    unpack("horizon");
+    byId("hz-set").replaceWith(setName(DATA.horizon.set));
+    offer(byId("hz-diagram"), diagramNames().map((name) => [name, horizonName(name)]), null, (diagram) => chooseHorizon({ diagram }));
+    onCheck("hz-extension", (checked) => chooseHorizon({ extension: Number(checked) }));
+    onPress({ "hz-first": () => go(1), "hz-back": () => go(horizon.depth - 1), "hz-next": () => go(horizon.depth + 1), "hz-last": () => go(lastDepth(horizonKinds())) });
     readHorizon();
     ADDRESSED.push(readHorizon);
 }

@@ -22,18 +22,13 @@ const drawn = new Map();
 function numberGames(games) {
     const known = new Map();
     let nb = 0;
-    const numbers = games.map((game) => {
-        if (game < 0) return nb++;
-        if (!known.has(game)) known.set(game, nb++);
-        return known.get(game);
-    });
+    const numbers = games.map((game) => (game < 0 ? nb++ : kept(known, game, () => nb++)));
     return { numbers, nb };
 }
 
 /* How often each position is in each resample: [resample * positions + position]. Games are drawn whole. */
 function resampleWeights(games) {
-    const key = games.join();
-    if (!drawn.has(key)) {
+    return kept(drawn, games.join(), () => {
         const next = makeGenerator(SEED), positions = games.length, { numbers, nb } = numberGames(games);
         const weights = new Uint16Array(positions * RESAMPLES), times = new Uint16Array(nb);
         for (let r = 0; r < RESAMPLES; r++) {
@@ -41,13 +36,8 @@ function resampleWeights(games) {
             for (let i = 0; i < nb; i++) times[Math.floor((next() * nb) / 4294967296)]++;
             for (let p = 0; p < positions; p++) weights[r * positions + p] = times[numbers[p]];
         }
-        drawn.set(key, weights);
-    }
-    return drawn.get(key);
-}
-
-function gamesOf(sweep, places) {
-    return places.map((p) => (sweep.games ? sweep.games[p] : -1));
+        return weights;
+    });
 }
 
 function quantile(ascending, share) {
@@ -71,7 +61,7 @@ function integrate(f, end) {
  * stats_tail does. The angle whose tangent is sqrt(freedom) / t has the density sin^(freedom - 1). */
 const tails = new Map();
 function tailOf(n) {
-    if (!tails.has(n)) {
+    return kept(tails, n, () => {
         const density = (angle) => Math.sin(angle) ** (n - 2), whole = 2 * integrate(density, Math.PI / 2);
         let low = 0, high = Math.PI / 2;
         for (let i = 0; i < 60; i++) {
@@ -80,16 +70,15 @@ function tailOf(n) {
             else high = angle;
         }
         const wide = Math.sqrt(n) / Math.tan(low); // sqrt(n / (n - 1)) t
-        tails.set(n, integrate((x) => Math.exp(-wide * x - (x * x) / 2), 60) * Math.exp((-wide * wide) / 2) / Math.sqrt(2 * Math.PI));
-    }
-    return tails.get(n);
+        return integrate((x) => Math.exp(-wide * x - (x * x) / 2), 60) * Math.exp((-wide * wide) / 2) / Math.sqrt(2 * Math.PI);
+    });
 }
 
 /* Of how many positions, or games, equal ones would make as rough a sample as these weights do (stats_effective). */
 function effective(games, weights) {
     const { numbers, nb } = numberGames(games), units = new Float64Array(nb);
     weights.forEach((weight, p) => { units[numbers[p]] += weight; });
-    return units.reduce((a, b) => a + b, 0) ** 2 / units.reduce((a, b) => a + b * b, 0);
+    return sum(units) ** 2 / sum(units.map((unit) => unit * unit));
 }
 
 /* The 95 % interval of figure(weights, offset) over the resamples, from n positions (by default, all); null where
@@ -112,30 +101,27 @@ function bootstrap(games, figure, n = numberGames(games).nb) {
 const SWEEPS = new Map(); // by number: made when first asked for
 
 function sweepAt(number) {
-    if (!SWEEPS.has(number)) SWEEPS.set(number, makeSweep(DATA.sweeps[number]));
-    return SWEEPS.get(number);
+    const raw = DATA.sweeps[number];
+    return kept(SWEEPS, number, () => ({ ...raw, last: raw.depths.length - 1, index: new Map(raw.sets.map((set, i) => [set, i])), commons: new Map(), sums: new Map(),
+        exceptions: new Map(raw.others.map(([s, d, p, value]) => [s + " " + d + " " + p, value])) }));
 }
 
-function makeSweep(raw) {
-    const sweep = { ...raw, index: new Map(raw.sets.map((set, i) => [set, i])), commons: new Map(), sums: new Map() };
-    sweep.last = raw.depths.length - 1;
-    sweep.exceptions = new Map(raw.others.map(([s, d, p, value]) => [s + " " + d + " " + p, value]));
-    return sweep;
+function placeOfCell(sweep, set, depth, position) {
+    return (set * sweep.depths.length + depth) * sweep.positions.length + position;
 }
 
 function countAt(sweep, metric, set, depth, position) {
-    return sweep[metric][(set * sweep.depths.length + depth) * sweep.positions.length + position] ?? null;
+    return sweep[metric][placeOfCell(sweep, set, depth, position)] ?? null;
 }
 
 /* The logarithm of a count; of a cell that was searched several times the mean of theirs. */
 function logAt(sweep, metric, set, depth, position) {
     if (!sweep.logs || metric !== "nc") return Math.log2(countAt(sweep, metric, set, depth, position));
-    return sweep.logs[(set * sweep.depths.length + depth) * sweep.positions.length + position];
+    return sweep.logs[placeOfCell(sweep, set, depth, position)];
 }
 
 function valueAt(sweep, set, depth, position) {
-    const other = sweep.exceptions.get(set + " " + depth + " " + position);
-    return other === undefined ? sweep.values[depth * sweep.positions.length + position] : other;
+    return sweep.exceptions.get(set + " " + depth + " " + position) ?? sweep.values[depth * sweep.positions.length + position];
 }
 
 /* Was the set run at this depth, on some position? There may be no depth at all, where nothing was measured. */
@@ -143,32 +129,41 @@ function isRun(sweep, set, depth) {
     return set >= 0 && depth >= 0 && sweep.positions.some((_, p) => countAt(sweep, "nc", set, depth, p) !== null);
 }
 
+/* The numbers of the positions of which something holds. */
+function placesWhere(sweep, holds) {
+    return sweep.positions.map((_, p) => p).filter(holds);
+}
+
 /* The positions that are done in every set that was run at the depth (view `total`). */
 function commonPositions(sweep, depth) {
-    if (!sweep.commons.has(depth)) {
+    return kept(sweep.commons, depth, () => {
         const sets = sweep.sets.map((_, s) => s).filter((s) => isRun(sweep, s, depth));
-        sweep.commons.set(depth, sweep.positions.map((_, p) => p)
-            .filter((p) => sets.every((s) => countAt(sweep, "nc", s, depth, p) !== null)));
-    }
-    return sweep.commons.get(depth);
+        return placesWhere(sweep, (p) => sets.every((s) => countAt(sweep, "nc", s, depth, p) !== null));
+    });
 }
 
 /* What a set counts over these positions: the sum; of nodes to solution the geometric mean, for a sum would
  * tell how many are unsolved and little else. */
 function overPositions(sweep, metric, set, depth, places) {
-    if (!sweep.measure) return places.reduce((sum, p) => sum + countAt(sweep, metric, set, depth, p), 0);
-    return 2 ** (places.reduce((sum, p) => sum + logAt(sweep, metric, set, depth, p), 0) / places.length);
+    if (!sweep.measure) return sum(places.map((p) => countAt(sweep, metric, set, depth, p)));
+    return 2 ** mean(places.map((p) => logAt(sweep, metric, set, depth, p)));
 }
 
 /* That of every set at a depth, over all that are done in every set; null where it was not run. */
 function totals(sweep, metric, depth) {
-    const key = metric + depth;
-    if (!sweep.sums.has(key)) {
+    return kept(sweep.sums, metric + depth, () => {
         const common = commonPositions(sweep, depth);
-        sweep.sums.set(key, sweep.sets.map((_, s) => common.length === 0 || !isRun(sweep, s, depth) ? null
-            : overPositions(sweep, metric, s, depth, common)));
-    }
-    return sweep.sums.get(key);
+        return sweep.sets.map((_, s) => (common.length === 0 || !isRun(sweep, s, depth) ? null : overPositions(sweep, metric, s, depth, common)));
+    });
+}
+
+function allTotals(sweep, metric) {
+    return sweep.depths.map((_, depth) => totals(sweep, metric, depth));
+}
+
+/* Of these one set's, by depth. */
+function byDepth(sweep, sums, set) {
+    return sums.map((list) => list[sweep.index.get(set) ?? -1] ?? null);
 }
 
 /* The reduction (view `reduction`): 100 % is the best of all sets that were run; `paper` has Schaeffer's own,
@@ -177,13 +172,9 @@ function reduction(sweep, metric, set, depth) {
     const sums = totals(sweep, metric, depth), n = sums[set];
     const none = sums[sweep.index.get("-") ?? -1] ?? null;
     const against = (space) => {
-        const best = space.reduce((least, sum) => (least === null || sum < least ? sum : least), null);
-        if (n === null || n === undefined || !best) return { percent: null, log2: null };
-        return {
-            percent: none > best ? (100 * (none - n)) / (none - best) : null,
-            log2: Math.log2(n / best),
-            best: sweep.sets[sums.indexOf(best)],
-        };
+        const best = Math.min(...space);
+        if (n === null || n === undefined || !space.length) return { percent: null, log2: null };
+        return { percent: none > best ? (100 * (none - n)) / (none - best) : null, log2: Math.log2(n / best), best: sweep.sets[sums.indexOf(best)] };
     };
     const known = sums.filter((sum) => sum !== null), paper = sums.filter((sum, s) => sum !== null && /^[TRNSHK-]+$/.test(sweep.sets[s]));
     return { ...against(known), sets: known.length, paper: { ...against(paper), sets: paper.length } };
@@ -199,10 +190,7 @@ function aloneAt(sweep, metric, set, depth, position) {
 }
 
 function canGrow(sweep, depth, position) {
-    const both = (metric, s) => {
-        const now = aloneAt(sweep, metric, s, depth, position), before = aloneAt(sweep, metric, s, depth - 1, position);
-        return now > 0 && before > 0;
-    };
+    const both = (metric, s) => [depth, depth - 1].every((d) => aloneAt(sweep, metric, s, d, position) > 0);
     return sweep.sets.every((_, s) => !isRun(sweep, s, depth) || ((sweep.switches || both("nbp", s)) && both("nc", s)));
 }
 
@@ -210,40 +198,32 @@ function canGrow(sweep, depth, position) {
 function growth(sweep, metric, set, depth) {
     if (depth < 1 || sweep.depths[depth - 1] !== sweep.depths[depth] - 1 || sweep.depths[depth] < 2 || !isRun(sweep, set, depth))
         return null;
-    const key = "growth" + depth;
-    if (!sweep.commons.has(key))
-        sweep.commons.set(key, sweep.positions.map((_, p) => p).filter((p) => canGrow(sweep, depth, p)));
-    const places = sweep.commons.get(key);
+    const places = kept(sweep.commons, "growth" + depth, () => placesWhere(sweep, (p) => canGrow(sweep, depth, p)));
     const logs = places.map((p) => Math.log(aloneAt(sweep, metric, set, depth, p) / aloneAt(sweep, metric, set, depth - 1, p)));
-    return logs.length ? Math.exp(logs.reduce((a, b) => a + b, 0) / logs.length) : null;
+    return logs.length ? Math.exp(mean(logs)) : null;
 }
 
 /* ---- two sets, as `prunelab compare A B`: B / A, over the positions done in both ---- */
 
 function comparePair(sweep, metric, a, b, depth) {
-    const places = sweep.positions.map((_, p) => p).filter((p) => countAt(sweep, metric, a, depth, p) !== null
-        && countAt(sweep, metric, b, depth, p) !== null);
-    const na = places.map((p) => countAt(sweep, metric, a, depth, p));
-    const nb = places.map((p) => countAt(sweep, metric, b, depth, p));
-    const sum = (list) => list.reduce((x, y) => x + y, 0);
+    const places = placesWhere(sweep, (p) => [a, b].every((set) => countAt(sweep, metric, set, depth, p) !== null));
+    const [na, nb] = [a, b].map((set) => places.map((p) => countAt(sweep, metric, set, depth, p)));
+    const beside = (sign) => places.filter((_, i) => Math.sign(nb[i] - na[i]) === sign).length;
     const ratios = places.map((p) => logAt(sweep, metric, b, depth, p) - logAt(sweep, metric, a, depth, p));
-    const logs = ratios.filter(Number.isFinite), ones = logs.map(() => 1), games = gamesOf(sweep, places);
+    const logs = ratios.filter(Number.isFinite), ones = logs.map(() => 1), games = places.map((p) => sweep.games?.[p] ?? -1);
     const weigh = (list, weights, at) => {
         let total = 0;
         for (let i = 0; i < list.length; i++) total += list[i] * weights[at + i];
         return total;
     };
     return {
-        places, na, nb, totalA: sum(na), totalB: sum(nb),
-        total: Math.log2(sum(nb)) - Math.log2(sum(na)),
+        places, total: Math.log2(sum(nb)) - Math.log2(sum(na)),
         totalInterval: bootstrap(games, (w, at) => Math.log2(weigh(nb, w, at)) - Math.log2(weigh(na, w, at)),
             effective(games, na)),
-        mean: logs.length ? sum(logs) / logs.length : null,
+        mean: logs.length ? mean(logs) : null,
         meanInterval: bootstrap(games.filter((_, i) => Number.isFinite(ratios[i])),
             (w, at) => weigh(logs, w, at) / weigh(ones, w, at)),
-        smaller: places.filter((_, i) => nb[i] < na[i]).length,
-        equal: places.filter((_, i) => nb[i] === na[i]).length,
-        larger: places.filter((_, i) => nb[i] > na[i]).length,
+        smaller: beside(-1), equal: beside(0), larger: beside(1),
         sameValue: places.filter((p) => valueAt(sweep, a, depth, p) === valueAt(sweep, b, depth, p)).length,
     };
 }

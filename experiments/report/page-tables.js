@@ -2,19 +2,18 @@
 
 const ROWS_SHOWN = 40;
 
+function isGone(x) {
+    return x === null || x === undefined || x === "";
+}
+
 function compareCells(a, b) {
-    const gone = (x) => x === null || x === undefined || x === "";
-    if (gone(a) || gone(b)) return gone(a) - gone(b);
+    if (isGone(a) || isGone(b)) return isGone(a) - isGone(b);
     if (typeof a === "number" && typeof b === "number") return a - b;
     return String(a).localeCompare(String(b), "en", { numeric: true });
 }
 
 function rowsThatHold(rows, text) {
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-    return words.length === 0 ? rows : rows.filter((row) => {
-        const whole = row.map((cell) => (cell === null ? "" : String(cell))).join("\u0001").toLowerCase();
-        return words.every((word) => whole.includes(word));
-    });
+    return rows.filter((row) => holdsWords(row.join("\u0001"), text));
 }
 
 /* What is missing stays last, whichever way. */
@@ -25,20 +24,17 @@ function sortRows(rows, column, down) {
 }
 
 function bodyOf(rows, numeric) {
-    return el("tbody", {}, ...rows.map((row) => el("tr", {}, ...row.map((cell, c) =>
-        el("td", { class: numeric[c] ? "number" : null, text: numeric[c] ? number(cell) : cell === null ? "–" : String(cell), title: typeof cell === "number" && !Number.isInteger(cell) ? String(cell) : null })))));
+    return el("tbody", ...rows.map((row) => el("tr", ...row.map((cell, c) =>
+        el("td", { class: numeric[c] ? "number" : null, title: typeof cell === "number" && !Number.isInteger(cell) ? String(cell) : null }, numeric[c] ? number(cell) : cell === null ? "–" : String(cell))))));
 }
 
 /* A table with its field, its number of rows and its headers as buttons. `id` names it for the page. */
 function sortableTable(id, caption, columns, rows) {
     const numeric = columns.map((_, c) => rows.some((row) => typeof row[c] === "number"));
     const state = { column: -1, down: false, text: "", all: rows.length <= ROWS_SHOWN };
-    const says = el("p", { class: "rows", role: "status" }), table = el("table", { id }), more = el("button", { type: "button", class: "quiet" });
-    const heads = columns.map((name, c) => el("th", { scope: "col", class: numeric[c] ? "number" : null },
-        el("button", { type: "button", onclick: () => sortBy(c) }, String(name).replace(/_/g, " "), el("span", { class: "arrow", "aria-hidden": "true" }))));
-    const field = el("input", { type: "search", id: id + "-filter", autocomplete: "off", spellcheck: "false", oninput: () => { state.text = field.value; draw(); } });
-    table.append(el("caption", { class: "unseen", text: caption }), el("thead", {}, el("tr", {}, ...heads)));
-    more.addEventListener("click", () => { state.all = true; draw(); });
+    const says = el("p.rows", { role: "status" }), more = button("", () => { state.all = true; draw(); }, { class: "quiet" });
+    const heads = columns.map((name, c) => columnHead(el("button", { type: "button", onclick: () => sortBy(c) }, String(name).replace(/_/g, " "), el("span.arrow", { "aria-hidden": "true" })), numeric[c]));
+    const table = el("table", { id }, el("caption.unseen", caption), el("thead", el("tr", ...heads)));
 
     function sortBy(c) {
         state.down = state.column === c && !state.down;
@@ -60,35 +56,31 @@ function sortableTable(id, caption, columns, rows) {
         more.textContent = `Show all ${count(found.length)}`;
     }
     draw();
-    return el("div", { class: "table-box" },
-        el("div", { class: "table-head" }, el("label", { for: id + "-filter" }, "Filter ", field), says, more),
-        el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": caption }, table));
+    return el("div.table-box",
+        el("div.table-head", filterField(id + "-filter", (text) => { state.text = text; draw(); }), says, more), region(caption, table));
+}
+
+/* Of objects; a column is what they have of its name. */
+function recordsTable(id, caption, columns, list) {
+    return sortableTable(id, caption, columns, list.map((row) => columns.map((name) => row[name] ?? null)));
 }
 
 /* ---- the page's tables ---- */
 
 function sqlDetails(sql) {
-    return el("details", { class: "sql" }, el("summary", { text: "The query" }),
-        el("pre", { tabindex: "0", "aria-label": "SQL" }, el("code", { text: sql })));
+    return el("details.sql", el("summary", "The query"),
+        el("pre", { tabindex: "0", "aria-label": "SQL" }, el("code", sql)));
 }
 
 function startTables() {
-    const app = byId("tables-app");
-    for (const entry of DATA.tables) {
-        const box = el("details", { class: "card", id: "table-" + entry.id });
-        const rows = entry.table.rows.length;
-        if (rows === 0) continue;
-        box.append(el("summary", {}, el("h3", { text: entry.title }), el("span", { class: "rows", text: `${count(rows)} rows` })));
-        box.addEventListener("toggle", () => {
-            if (!box.querySelector("table")) box.append(sortableTable("rows-" + entry.id, entry.title, entry.table.columns, entry.table.rows), ...(entry.sql ? [sqlDetails(entry.sql)] : []));
-        });
-        box.append(el("p", { class: "hint", text: entry.note }));
-        app.append(box);
+    const app = byId("tables-app"), [full, empty] = [true, false].map((some) => DATA.tables.filter((entry) => entry.table.rows.length > 0 === some));
+    for (const { id, title, note, sql, table } of full) {
+        const box = foldedUntilAsked({ class: "card", id: "table-" + id }, [el("h3", title), el("span.rows", `${count(table.rows.length)} rows`)],
+            () => fill(box, {}, [sortableTable("rows-" + id, title, table.columns, table.rows), sql ? sqlDetails(sql) : null]));
+        app.append(fill(box, {}, [hint(note)]));
     }
-    const first = app.querySelector("details");
-    if (first) first.open = true;
-    const empty = DATA.tables.filter((entry) => entry.table.rows.length === 0).map((entry) => entry.title.split(":")[0].toLowerCase());
-    if (empty.length) app.append(el("p", { class: "hint", text: `This database has no rows for: ${listed(empty)}.` }));
+    if (full.length) app.querySelector("details").open = true;
+    if (empty.length) app.append(hint(`This database has no rows for: ${listed(empty.map(({ title }) => title.split(":")[0].toLowerCase()))}.`));
 }
 
 /* ---- the data of figures ---- */
@@ -120,8 +112,7 @@ function asNumber(text) {
 function startFigureData() {
     for (const box of document.querySelectorAll("details.figure-data"))
         box.addEventListener("toggle", () => {
-            if (box.querySelector("table")) return;
-            const [columns, ...rows] = parseCsv(DATA.figures[box.dataset.figure] || "");
-            box.append(sortableTable("data-" + box.dataset.figure, "Data of " + box.dataset.figure, columns || [], rows.map((row) => row.map(asNumber))));
-        });
+            const name = box.dataset.figure, [columns = [], ...rows] = parseCsv(DATA.figures[name] || "");
+            box.append(sortableTable("data-" + name, "Data of " + name, columns, rows.map((row) => row.map(asNumber))));
+        }, { once: true });
 }

@@ -2,24 +2,6 @@
 
 /* Max moves at the root, then Min, then Max; values are always Max's. */
 const BOOK_TREE = [[[3, 5], [6, 9]], [[1, 2], [8, 4]]];
-const BOOK_CODE = [
-    "search(node, alpha, beta):",
-    "  if node is a leaf: return its value",
-    "  if it is Max's move:",
-    "    best = −∞",
-    "    for each child, from left to right:",
-    "      best = max(best, search(child, alpha, beta))",
-    "      alpha = max(alpha, best)",
-    "      if alpha ≥ beta: return best    (a cut)",
-    "  else, it is Min's move:",
-    "    best = +∞",
-    "    for each child, from left to right:",
-    "      best = min(best, search(child, alpha, beta))",
-    "      beta = min(beta, best)",
-    "      if alpha ≥ beta: return best    (a cut)",
-    "  return best",
-];
-const BOOK_LINE = { max: { enter: 3, better: 6, cut: 7 }, min: { enter: 9, better: 12, cut: 13 }, end: 14 };
 
 const book = { step: 0, nodes: [], steps: [] };
 
@@ -40,9 +22,14 @@ function bookName(node) {
     return node.parent ? `this ${node.max ? "Max" : "Min"} node` : "the root";
 }
 
+/* What the players say of a bound: of Max (alpha) and of Min (beta). */
+const BOOK_PLAYERS = { max: { name: "Max", other: "Min", bound: "alpha", line: { enter: 3, better: 6, cut: 7 }, least: "least", comes: "will not let Max come here" },
+    min: { name: "Min", other: "Max", bound: "beta", line: { enter: 9, better: 12, cut: 13 }, least: "most", comes: "will not come here" } };
+const BOOK_END = 14;
+
 /* The search itself; each step keeps what stands at the nodes and says why. */
 function searchBook(node, alpha, beta, marks) {
-    const player = node.max ? "Max" : "Min", line = node.max ? BOOK_LINE.max : BOOK_LINE.min;
+    const player = node.max ? BOOK_PLAYERS.max : BOOK_PLAYERS.min, best = node.max ? Math.max : Math.min;
     const mark = { alpha, beta, best: null, state: "open" };
     const tell = (at, words) => book.steps.push({ node, line: at, words, marks: new Map([...marks].map(([n, m]) => [n, { ...m }])) });
     marks.set(node, mark);
@@ -50,36 +37,33 @@ function searchBook(node, alpha, beta, marks) {
         Object.assign(mark, { best: node.leaf, state: "done" });
         return node.leaf;
     }
-    let best = node.max ? -Infinity : Infinity;
-    tell(line.enter, `${capital(bookName(node))} is entered: ${player} is to move. Max is sure of ${alpha === -Infinity ? "nothing yet" : `at least ${bookNumber(alpha)} (alpha)`}, Min of ${beta === Infinity ? "nothing yet" : `at most ${bookNumber(beta)} (beta)`}.`);
+    tell(player.line.enter, `${capital(bookName(node))} is entered: ${player.name} is to move. Max is sure of ${alpha === -Infinity ? "nothing yet" : `at least ${bookNumber(alpha)} (alpha)`}, Min of ${beta === Infinity ? "nothing yet" : `at most ${bookNumber(beta)} (beta)`}.`);
     for (const [i, child] of node.children.entries()) {
-        const value = searchBook(child, alpha, beta, marks), better = node.max ? value > best : value < best, leaf = child.leaf === null ? "" : `The leaf is worth ${bookNumber(value)}. `, left = node.children.length - 1 - i;
-        best = node.max ? Math.max(best, value) : Math.min(best, value);
-        if (node.max) alpha = Math.max(alpha, best);
-        else beta = Math.min(beta, best);
-        Object.assign(mark, { alpha, beta, best });
-        if (alpha >= beta) {
-            mark.state = left ? "cut" : "done";
-            tell(line.cut, leaf + (node.max ? `${capital(bookName(node))} is worth at least ${bookNumber(best)}, but Min already has a way to ${bookNumber(beta)} (beta) and will not let Max come here. ${spared(node, i)}`
-                : `${capital(bookName(node))} is worth at most ${bookNumber(best)}, but Max already has a way to ${bookNumber(alpha)} (alpha) and will not come here. ${spared(node, i)}`));
-            return best;
+        const value = searchBook(child, mark.alpha, mark.beta, marks), leaf = child.leaf === null ? "" : `The leaf is worth ${bookNumber(value)}. `, before = mark.best;
+        mark.best = before === null ? value : best(before, value);
+        mark[player.bound] = best(mark[player.bound], mark.best);
+        if (mark.alpha >= mark.beta) {
+            const [bound, name] = node.max ? [mark.beta, "beta"] : [mark.alpha, "alpha"];
+            mark.state = i + 1 < node.children.length ? "cut" : "done";
+            tell(player.line.cut, leaf + `${capital(bookName(node))} is worth at ${player.least} ${bookNumber(mark.best)}, but ${player.other} already has a way to ${bookNumber(bound)} (${name}) and ${player.comes}. ${spared(node, i)}`);
+            return mark.best;
         }
-        const bound = node.max ? alpha : beta, name = node.max ? "alpha" : "beta";
-        tell(line.better, leaf + (!better ? `That is no better for ${player} than ${bookNumber(best)}: nothing changes at ${bookName(node)}.` : bound === best ? `${player} is sure of ${bookNumber(best)} at ${bookName(node)}: ${name} becomes ${bookNumber(best)}.`
-            : `${player} has ${bookNumber(best)} at ${bookName(node)}, but ${bookNumber(bound)} elsewhere: ${name} stays ${bookNumber(bound)}.`));
+        const bound = mark[player.bound], own = bookNumber(mark.best), at = bookName(node);
+        tell(player.line.better, leaf + (mark.best === before ? `That is no better for ${player.name} than ${own}: nothing changes at ${at}.` : bound === mark.best ? `${player.name} is sure of ${own} at ${at}: ${player.bound} becomes ${own}.`
+            : `${player.name} has ${own} at ${at}, but ${bookNumber(bound)} elsewhere: ${player.bound} stays ${bookNumber(bound)}.`));
     }
     mark.state = "done";
-    tell(BOOK_LINE.end, `All children of ${bookName(node)} have been searched: it is worth ${bookNumber(best)}.` + (node.parent ? "" : " The search is over."));
-    return best;
+    tell(BOOK_END, `All children of ${bookName(node)} have been searched: it is worth ${bookNumber(mark.best)}.` + (node.parent ? "" : " The search is over."));
+    return mark.best;
 }
 
-function leavesUnder(node) {
-    return node.leaf !== null ? 1 : node.children.reduce((sum, child) => sum + leavesUnder(child), 0);
+function leavesUnder(nodes) {
+    return nodes.reduce((sum, node) => sum + (node.leaf === null ? leavesUnder(node.children) : 1), 0);
 }
 
 /* What the cut after the i-th child saves. */
 function spared(node, i) {
-    const leaves = node.children.slice(i + 1).reduce((sum, child) => sum + leavesUnder(child), 0);
+    const leaves = leavesUnder(node.children.slice(i + 1));
     return leaves ? `Cut: ${several(leaves, "leaf", "leaves")} below it cannot change the value and ${leaves === 1 ? "is" : "are"} never looked at.` : "It was the last child: nothing is left to cut.";
 }
 
@@ -98,56 +82,49 @@ function placeBook(root) {
     visit(root);
 }
 
-function bookAncestor(node, of) {
-    for (let n = of; n; n = n.parent) if (n === node) return true;
-    return false;
+/* A node and all above it. */
+function upFrom(node) {
+    return node ? [node, ...upFrom(node.parent)] : [];
 }
 
 /* Never looked at, because a node above was left before. */
 function isSpared(node, marks) {
-    for (let n = node.parent; n; n = n.parent) if (!marks.has(node) && (marks.get(n)?.state === "cut" || marks.get(n)?.state === "done")) return true;
-    return false;
+    return !marks.has(node) && upFrom(node.parent).some((n) => ["cut", "done"].includes(marks.get(n)?.state));
+}
+
+function leavesSeen(marks) {
+    return [...marks.keys()].filter((node) => node.leaf !== null).length;
 }
 
 function drawBookTree(step) {
-    const marks = step ? step.marks : new Map(), height = BOOK_TOP + 3 * BOOK_LEVEL + 34;
-    const picture = svg("svg", { viewBox: `0 0 ${BOOK_WIDTH} ${height}`, role: "img", class: "chart book", "aria-label": `A tree of eight leaves: ${[...marks.keys()].filter((n) => n.leaf !== null).length} looked at` });
-    for (const node of book.nodes) if (node.parent) {
-        const gone = isSpared(node, marks), up = node.parent;
-        picture.append(svg("line", { x1: up.x, y1: up.y, x2: node.x, y2: node.y, class: "edge" + (gone ? " spared" : marks.has(node) ? " seen" : "") + (step && bookAncestor(node, step.node) ? " path" : "") }));
-        if (gone && !isSpared(up, marks)) {
-            const x = up.x + 0.45 * (node.x - up.x), y = up.y + 0.45 * (node.y - up.y);
-            picture.append(svg("line", { x1: x - 9, y1: y - 5, x2: x + 9, y2: y + 5, class: "cross" }));
-        }
-    }
-    for (const node of book.nodes) picture.append(drawBookNode(node, marks.get(node), step && step.node === node, isSpared(node, marks)));
-    return picture;
+    const marks = step ? step.marks : new Map(), path = upFrom(step?.node), height = BOOK_TOP + 3 * BOOK_LEVEL + 34;
+    const edges = book.nodes.filter((node) => node.parent).flatMap((node) => {
+        const gone = isSpared(node, marks), up = node.parent, x = up.x + 0.45 * (node.x - up.x), y = up.y + 0.45 * (node.y - up.y);
+        return [lineAt(up.x, up.y, node.x, node.y, "edge" + (gone ? " spared" : marks.has(node) ? " seen" : "") + (path.includes(node) ? " path" : "")), gone && !isSpared(up, marks) ? lineAt(x - 9, y - 5, x + 9, y + 5, "cross") : null];
+    });
+    return picture(`A tree of eight leaves: ${leavesSeen(marks)} looked at`, "chart book", BOOK_WIDTH, height, ...edges, ...book.nodes.map((node) => drawBookNode(node, marks.get(node), step?.node === node, isSpared(node, marks))));
 }
 
 function drawBookNode(node, mark, now, gone) {
-    const { x, y } = node, kind = "shape" + (now ? " now" : mark ? " " + mark.state : gone ? " gone" : "");
-    const shape = node.leaf !== null ? svg("rect", { x: x - 15, y: y - 15, width: 30, height: 30, rx: 4, class: kind }) : node.max
-        ? svg("path", { d: `M${x} ${y - 21}L${x + 24} ${y + 15}H${x - 24}Z`, class: kind }) : svg("path", { d: `M${x} ${y + 21}L${x + 24} ${y - 15}H${x - 24}Z`, class: kind });
-    const text = node.leaf !== null ? bookNumber(node.leaf) : mark && mark.best !== null ? (mark.state === "cut" ? (node.max ? "≥" : "≤") : "") + bookNumber(mark.best) : "";
-    const g = svg("g", {}, shape, svg("text", { x, y: y + (node.leaf !== null ? 5 : node.max ? 10 : 0), "text-anchor": "middle", class: "value", text }));
-    if (node.leaf === null && mark) {
-        const right = x < BOOK_WIDTH - 110 ? 1 : -1, at = { x: x + 28 * right, "text-anchor": right > 0 ? "start" : "end", class: "bounds" };
-        g.append(svg("text", { ...at, y: y - 8, text: `α ${bookNumber(mark.alpha)}` }), svg("text", { ...at, y: y + 13, text: `β ${bookNumber(mark.beta)}` }));
-    }
-    return g;
+    const { x, y } = node, isLeaf = node.leaf !== null, kind = "shape" + (now ? " now" : mark ? " " + mark.state : gone ? " gone" : ""), tip = node.max ? -1 : 1;
+    const shape = isLeaf ? svg("rect", { x: x - 15, y: y - 15, width: 30, height: 30, rx: 4, class: kind }) : svg("path", { d: `M${x} ${y + 21 * tip}L${x + 24} ${y - 15 * tip}H${x - 24}Z`, class: kind });
+    const value = isLeaf ? node.leaf : mark?.best ?? null, text = value === null ? "" : (!isLeaf && mark.state === "cut" ? (node.max ? "≥" : "≤") : "") + bookNumber(value);
+    const right = x < BOOK_WIDTH - 110, bound = (dy, text) => textAt(x + (right ? 28 : -28), y + dy, text, right ? "start" : "end", { class: "bounds" });
+    return svg("g", {}, shape, textAt(x, y + (isLeaf ? 5 : node.max ? 10 : 0), text, "middle", { class: "value" }),
+        ...(!isLeaf && mark ? [bound(-8, `α ${bookNumber(mark.alpha)}`), bound(13, `β ${bookNumber(mark.beta)}`)] : []));
 }
 
 /* ---- on the page ---- */
 
 function drawBook() {
     const step = book.step ? book.steps[book.step - 1] : null, last = book.step === book.steps.length;
-    const leaves = step ? [...step.marks.keys()].filter((node) => node.leaf !== null).length : 0;
-    byId("b-picture").replaceChildren(drawBookTree(step));
+    const leaves = step ? leavesSeen(step.marks) : 0;
+    show("b-picture", drawBookTree(step));
     [...byId("b-code").children].forEach((line, i) => line.classList.toggle("now", step !== null && i === step.line));
-    byId("b-words").textContent = step ? step.words : "Max wants a large number, Min a small one; every value is from Max's point of view. Press Next.";
-    byId("b-count").textContent = `Step ${book.step} of ${book.steps.length}. Leaves looked at: ${leaves}` + (last ? ` of ${book.nodes.filter((node) => node.leaf !== null).length}; all of them would give the same value.` : ".");
-    for (const id of ["b-first", "b-back"]) byId(id).disabled = book.step === 0;
-    for (const id of ["b-next", "b-cut", "b-last"]) byId(id).disabled = last;
+    say("b-words", step ? step.words : "Max wants a large number, Min a small one; every value is from Max's point of view. Press Next.");
+    say("b-count", `Step ${book.step} of ${book.steps.length}. Leaves looked at: ${leaves}` + (last ? ` of ${book.nodes.filter((node) => node.leaf !== null).length}; all of them would give the same value.` : "."));
+    allow(["b-first", "b-back"], book.step > 0);
+    allow(["b-next", "b-cut", "b-last"], !last);
 }
 
 function goBook(step) {
@@ -160,11 +137,10 @@ function stepBook(step) {
     writeAddress("textbook", { book: book.step });
 }
 
+/* The step behind the next cut; where there is none, the last. */
 function nextBookCut() {
-    const cut = (step) => step.marks.get(step.node).state === "cut";
-    let i = book.step;
-    while (i < book.steps.length && !cut(book.steps[i])) i++;
-    stepBook(i + 1);
+    const i = book.steps.findIndex((step, i) => i >= book.step && step.marks.get(step.node).state === "cut");
+    return i < 0 ? book.steps.length : i + 1;
 }
 
 function readBook() {
@@ -173,17 +149,11 @@ function readBook() {
 }
 
 function startTextbook() {
-    const root = plantBook(BOOK_TREE, null, 0), button = (id, text, act) => el("button", { type: "button", id, onclick: act, text });
+    const root = plantBook(BOOK_TREE, null, 0);
     searchBook(root, -Infinity, Infinity, new Map());
     placeBook(root);
-    byId("textbook-app").append(
-        el("div", { class: "walk", role: "group", "aria-label": "Steps of the textbook tree" }, button("b-first", "Start", () => stepBook(0)), button("b-back", "Back", () => stepBook(book.step - 1)),
-            button("b-next", "Next", () => stepBook(book.step + 1)), button("b-cut", "Next cut", nextBookCut), button("b-last", "End", () => stepBook(book.steps.length))),
-        el("p", { id: "b-words", class: "says", role: "status", "aria-live": "polite" }),
-        el("div", { class: "book-pair" }, el("div", { class: "card" }, el("div", { id: "b-picture" }),
-            el("p", { class: "key", text: "△ Max is to move, ▽ Min is to move, □ a leaf. α: what Max is sure of; β: what Min is sure of. A number with ≥ or ≤ is a bound: the node was cut." })),
-            el("div", { class: "card" }, el("pre", { class: "code", id: "b-code", tabindex: "0", "aria-label": "Alpha-beta, with the current line marked" }, ...BOOK_CODE.map((text) => el("code", { text: text + "\n" }))))),
-        el("p", { id: "b-count", class: "hint" }));
+    unpack("textbook");
+    onPress({ "b-first": () => stepBook(0), "b-back": () => stepBook(book.step - 1), "b-next": () => stepBook(book.step + 1), "b-cut": () => stepBook(nextBookCut()), "b-last": () => stepBook(book.steps.length) });
     readBook();
     ADDRESSED.push(readBook);
 }

@@ -13,6 +13,9 @@
 static const unsigned char style[] = {
 #include "page_css.inc"
 };
+static const unsigned char laboratory[] = {
+#include "lab_part.inc"
+};
 static const unsigned char worker[] = {
 #include "lab_worker.inc"
 };
@@ -57,14 +60,11 @@ static bool read_engine(Text *bytes, const char *path, Status *status) {
 static void add_base64(Text *text, const char *bytes, size_t nb) {
     static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     for (size_t i = 0; i < nb; i += 3) {
-        const size_t left = nb - i;
-        const unsigned a = (unsigned char)bytes[i];
-        const unsigned b = left > 1 ? (unsigned char)bytes[i + 1] : 0;
-        const unsigned c = left > 2 ? (unsigned char)bytes[i + 2] : 0;
-        const char four[4] = {digits[a >> 2], digits[(a & 3) << 4 | b >> 4],
-                              left > 1 ? digits[(b & 15) << 2 | c >> 6] : '=',
-                              left > 2 ? digits[c & 63] : '='};
-        text_add_bytes(text, four, sizeof four);
+        unsigned bits = 0;
+        for (size_t k = i; k < i + 3; k++)
+            bits = bits << 8 | (k < nb ? (unsigned char)bytes[k] : 0);
+        for (unsigned k = 0; k < 4; k++)
+            text_add_bytes(text, i + k <= nb ? &digits[bits >> (18 - 6 * k) & 63] : "=", 1);
     }
 }
 
@@ -96,39 +96,26 @@ static void add_json(Text *text, const JsValue *value) {
     free(json);
 }
 
-/* Source: G. Fowler, L. C. Noll and K.-P. Vo, FNV-1a, 64 bits. */
-static uint64_t hash_text(uint64_t hash, const Text *text) {
-    for (size_t i = 0; i < text->nb; i++)
-        hash = (hash ^ (unsigned char)text->data[i]) * 0x100000001b3u;
-    return hash;
-}
-
 typedef struct Part {
     const char *name, *bytes; /* name: NULL ends an array */
     size_t nb;
 } Part;
 
 /* Add the frame, its marks replaced. What is put in is not looked through again. */
-static void fill(Text *page, const char *frame, size_t nb, const Part *parts) {
-    const char *at = frame, *end = frame + nb;
-    while (at < end) {
-        const char *mark = at;
-        while (mark < end && !(end - mark > 2 && mark[0] == '{' && mark[1] == '{'))
-            mark++;
-        text_add_bytes(page, at, (size_t)(mark - at));
-        if (mark == end)
-            return;
+static void fill(Text *page, const char *frame, const Part *parts) {
+    for (const char *mark; (mark = strstr(frame, "{{"));) {
+        text_add_bytes(page, frame, (size_t)(mark - frame));
+        frame = mark + 2;
         for (const Part *part = parts; part->name; part++) {
-            const size_t length = strlen(part->name);
-            if ((size_t)(end - mark) >= length + 4 && memcmp(mark + 2, part->name, length) == 0 &&
-                memcmp(mark + 2 + length, "}}", 2) == 0) {
+            const size_t nb = strlen(part->name);
+            if (strncmp(frame, part->name, nb) == 0 && strncmp(frame + nb, "}}", 2) == 0) {
                 text_add_bytes(page, part->bytes, part->nb);
-                mark += length + 2;
+                frame += nb + 2;
                 break;
             }
         }
-        at = mark + 2;
     }
+    text_add_bytes(page, frame, strlen(frame));
 }
 
 void page_fill(Text *page, const PageParts *p) {
@@ -139,11 +126,13 @@ void page_fill(Text *page, const PageParts *p) {
         "<code>./scripts/setup lab</code>, then make the page again.</p>";
     Text json = TEXT_ARENA;
     add_json(&json, p->data);
-    const uint64_t hash = hash_text(hash_text(0xcbf29ce484222325u, &json), p->figures);
-    const char *nonce = arena_print("%016" PRIx64, hash_text(hash, p->engine));
+    const uint64_t hash =
+        text_hash(text_hash(TEXT_HASH_START, text_get(&json)), text_get(p->figures));
+    const char *nonce = arena_print("%016" PRIx64, text_hash(hash, text_get(p->engine)));
     const Part parts[] = {
         {"nonce", nonce, strlen(nonce)},
         {"css", (const char *)style, sizeof style},
+        {"laboratory", (const char *)laboratory, sizeof laboratory},
         {"js", (const char *)p->script, p->script_nb},
         {"data", text_get(&json), json.nb},
         {"policy", policy, p->engine->nb ? strlen(policy) : 0},
@@ -152,7 +141,7 @@ void page_fill(Text *page, const PageParts *p) {
         {"figures", text_get(p->figures), p->figures->nb},
         {NULL, NULL, 0},
     };
-    fill(page, (const char *)p->frame, p->frame_nb, parts);
+    fill(page, p->frame, parts);
 }
 
 bool page_write(const char *path, const char *const *inputs, const Text *page, Status *status) {

@@ -16,8 +16,9 @@ bool page_engine_add(Text *blocks, const char *path, Status *status);
 
 /* What stands for the marks {{name}} of a page's frame. */
 typedef struct PageParts {
-    const unsigned char *frame, *script; /* and the style, which all pages have */
-    size_t frame_nb, script_nb;
+    const char *frame;           /* ended by '\0' */
+    const unsigned char *script; /* and the style, which all pages have */
+    size_t script_nb;
     const JsValue *data;
     const Text *engine, *figures; /* engine: of page_engine_add; empty where there is none */
 } PageParts;

@@ -3,9 +3,6 @@
 #include <stdio.h>
 
 #include "analysis/claims/claims.h"
-#include "analysis/claims/claims_print.h"
-#include "analysis/claims/confirmation.h"
-#include "analysis/claims/freeze.h"
 #include "base/arena.h"
 #include "base/files.h"
 #include "base/parallel.h"
@@ -15,7 +12,7 @@
 
 static const unsigned char frame[] = {
 #include "page_html.inc"
-};
+    , '\0'};
 static const unsigned char script[] = {
 #include "page_js.inc"
 };
@@ -30,7 +27,7 @@ static bool publish(const ReportRequest *request, const JsValue *claims, const S
     if (!claims)
         return status_fail(status, "no verdicts to save: %s",
                            why->failed ? why->text : "there are no claims here");
-    claims_print_short(stdout, claims);
+    claims_print(stdout, claims, TABLE_ALIGNED, CLAIMS_SHORT);
     return claims_save(request->save, claims, inputs, status);
 }
 
@@ -51,11 +48,16 @@ static JsValue *judge(Store *store, const ReportRequest *request, const char *co
 /* Parts of the page's data, the long ones first. */
 static const struct {
     const char *key;
-    JsValue *(*make)(Store *store, Status *status); /* NULL: it hangs on the request, too */
+    JsValue *(*make)(Store *store, Status *status); /* NULL: the query of this name, or below */
 } parts[] = {
-    {"provenance", report_provenance}, {"figures", NULL},           {"claims", NULL},
-    {"tables", report_tables},         {"sweeps", report_sweeps},   {"best", report_best},
-    {"positions", report_positions},   {"horizon", report_horizon},
+    {"provenance", report_provenance},
+    {"figures", NULL},
+    {"claims", NULL},
+    {"tables", report_tables},
+    {"sweeps", report_sweeps},
+    {"best", NULL},
+    {"positions", NULL},
+    {"horizon", report_horizon},
 };
 enum { FIGURES = 1, CLAIMS, PARTS_NB = sizeof parts / sizeof parts[0] };
 
@@ -77,7 +79,8 @@ static JsValue *gather_part(Gathering *all, Store *store, int part, Status *stat
     if (part == CLAIMS)
         return judge(store, all->request, all->inputs, status);
     if (part != FIGURES)
-        return parts[part].make(store, status);
+        return parts[part].make ? parts[part].make(store, status)
+                                : report_named(store, parts[part].key, status);
     JsValue *csv = js_object();
     all->drawn = report_figures(store, all->request->figures, &all->figures, csv);
     return csv;
@@ -121,8 +124,8 @@ bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, St
     Gathering all = {request, inputs, store_path(store), .figures = TEXT_ARENA};
     char *path = page_engine_find();
     if ((!path || page_engine_add(&engine, path, status)) && gather(data, &all, status)) {
-        const PageParts made = {frame, script,  sizeof frame, sizeof script,
-                                data,  &engine, &all.figures};
+        const PageParts made = {(const char *)frame, script, sizeof script, data, &engine,
+                                &all.figures};
         page_fill(&page, &made);
         page_write(request->out, inputs, &page, status);
         *bytes = (int64_t)page.nb;

@@ -13,10 +13,9 @@ typedef struct ReportRequest {
     const char
         *figures;       /* folder with one folder a figure; a missing one is reported on the page */
     const char *claims; /* the papers' claims, a folder; NULL: no verdicts, as the page says */
-    const char
-        *confirmation; /* their verdicts elsewhere, a file (confirmation.h); NULL: none, which
+    const char *confirmation; /* their verdicts elsewhere, a file (claims.h); NULL: none, which
                                  the page says */
-    const char *save;  /* folder for claims.md and claims.json of the same verdicts, which are
+    const char *save; /* folder for claims.md and claims.json of the same verdicts, which are
                                     printed too; NULL: none */
 } ReportRequest;
 

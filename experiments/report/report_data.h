@@ -10,20 +10,21 @@
 /* A column of a row. */
 JsValue *report_value(StoreStatement *row, int column);
 
-/* {"columns": [...], "rows": [[...], ...]} of a query that takes no values. */
+/* Put so many columns of a row under their names, from one on. */
+void report_members(JsValue *object, StoreStatement *row, int first, int nb);
+
+/* {"columns": [...], "rows": [[...], ...]} of a query that takes no values; of one of page.sql. */
 JsValue *report_rows(Store *store, const char *sql, Status *status);
+JsValue *report_named(Store *store, const char *name, Status *status);
+
+/* A query of page.sql. Owner: the caller releases. */
+StoreStatement *report_query(Store *store, const char *name, Status *status);
 
 /* Program, runs, cells by study and status, root values compared and found wrong. */
 JsValue *report_provenance(Store *store, Status *status);
 
 /* The enhancements of the registry: [{"letter", "title", "source"}, ...]. */
 JsValue *report_enhancements(void);
-
-/* By study, suite, setting and metric how many sets are not told apart from the best, and the first eight. */
-JsValue *report_best(Store *store, Status *status);
-
-/* The positions of chess: [[suite, name, FEN, phase], ...]. */
-JsValue *report_positions(Store *store, Status *status);
 
 /* Tables to sort and filter: [{"id", "title", "note", "columns", "rows", "sql"}, ...]. */
 JsValue *report_tables(Store *store, Status *status);

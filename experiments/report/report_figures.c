@@ -177,6 +177,12 @@ void report_escape(Text *html, const char *text, size_t nb) {
     }
 }
 
+static const char *escaped(const char *text) {
+    Text html = TEXT_ARENA;
+    report_escape(&html, text, strlen(text));
+    return text_get(&html);
+}
+
 /* Does an asterisk begin what is *stressed*: at a word's begin, and with another at a word's end before the
  * paragraph ends? `before` is the character before it, 0 where there is none. */
 static bool begins_stress(const char *at, char before) {
@@ -254,7 +260,6 @@ static void add_figure(const char *folder, const char *name, const char *svg, Te
              name, name);
     add_picture(html, svg, name);
     text_add(html, "</div>\n<figcaption id=\"caption-%s\">", name);
-    text_add(index, "<li><a href=\"#figure-%s\">", name);
     const bool told = figure_file(folder, name, "figure.md", &text);
     Text title = TEXT_ARENA;
     add_title(&title, told ? text_get(&text) : NULL, name);
@@ -262,8 +267,7 @@ static void add_figure(const char *folder, const char *name, const char *svg, Te
         add_caption(html, without_title(text_get(&text), text_get(&title), svg));
     else
         text_add(html, "<p><strong>%s</strong></p>", name);
-    text_add(index, "%s", text_get(&title));
-    text_add(index, "</a></li>\n");
+    text_add(index, "<li><a href=\"#figure-%s\">%s</a></li>\n", name, text_get(&title));
     text_add(html, "</figcaption>\n");
     if (figure_file(folder, name, "figure.csv", &text)) {
         js_put(data, name, js_new_text(text_get(&text)));
@@ -342,29 +346,27 @@ static void add_to_gallery(Gallery *gallery, Store *store, const char *folder, c
 }
 
 static void add_others(Text *html, const Gallery *gallery, Store *store, const char *folder) {
-    text_add(html, "<p class=\"missing\" id=\"figures-others\">%d %s in <code>", gallery->others_nb,
-             gallery->others_nb == 1 ? "picture" : "pictures");
-    report_escape(html, folder, strlen(folder));
+    const bool one = gallery->others_nb == 1;
     text_add(
         html,
-        "</code> %s drawn from other data and not shown here: %s. <code>prunelab figures --db ",
-        gallery->others_nb == 1 ? "is" : "are", text_get(&gallery->others));
-    report_escape(html, store_path(store), strlen(store_path(store)));
-    text_add(html, "</code> draws %s from this database.</p>\n",
-             gallery->others_nb == 1 ? "it" : "them");
+        "<p class=\"missing\" id=\"figures-others\">%d %s in <code>%s</code> %s drawn from other "
+        "data and not shown here: %s. <code>prunelab figures --db %s</code> draws %s from this "
+        "database.</p>\n",
+        gallery->others_nb, one ? "picture" : "pictures", escaped(folder), one ? "is" : "are",
+        text_get(&gallery->others), escaped(store_path(store)), one ? "it" : "them");
 }
 
 static void add_gallery(Text *html, const Gallery *gallery, Store *store, const char *folder) {
     if (gallery->others_nb)
         add_others(html, gallery, store, folder);
-    if (gallery->drawn_nb) {
+    if (gallery->drawn_nb)
         text_add(html, "<div class=\"figure-index\">\n%s</div>\n%s", text_get(&gallery->index),
                  text_get(&gallery->drawn));
-    } else if (!gallery->others_nb) {
-        text_add(html, "<p class=\"missing\">No figure is drawn in <code>");
-        report_escape(html, folder, strlen(folder));
-        text_add(html, "</code>: <code>make figures</code> draws them from the database.</p>\n");
-    }
+    else if (!gallery->others_nb)
+        text_add(html,
+                 "<p class=\"missing\">No figure is drawn in <code>%s</code>: <code>make "
+                 "figures</code> draws them from the database.</p>\n",
+                 escaped(folder));
     if (gallery->missing_nb)
         text_add(html,
                  "<details id=\"figures-missing\"><summary>%d %s not drawn</summary>\n%s"

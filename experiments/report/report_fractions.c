@@ -1,8 +1,6 @@
 #include "report_data.h"
 
 #include "analysis/effects/effects_table.h"
-#include "analysis/effects/thin.h"
-#include "base/arena.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "store/choice.h"
@@ -23,13 +21,13 @@ static const char candidates_sql[] =
 
 static void add_row(JsValue *rows, const EffectsTable *table, const Effect *effect) {
     const char *letters = cube_text(&table->cube, effect->letters);
-    JsValue *row = js_fill(js_array(), "%s %s %s %g %g %g", table->study,
+    JsValue *row = js_fill(js_array(), "%s %s %s %g %g %g", table->request.study,
                            effect_kind_text(effect->kind), letters, effect->value,
                            interval_low(effect->interval), interval_high(effect->interval));
-    js_fill(row, "%s %g %g %d %s %d %d %s %s", thin_aliases(&table->cube, effect),
+    js_fill(row, "%s %g %g %d %s %d %d %s %s", effects_contained(table, effect),
             interval_low(effect->band), interval_high(effect->band), table->request.depth,
             metrics[table->request.metric].name, table->cube.positions_nb,
-            1 << table->cube.fraction.bits, table->suite, table->request.setting);
+            1 << table->cube.fraction.bits, table->request.suite, table->request.setting);
     js_append(rows, row);
 }
 
@@ -40,11 +38,10 @@ static bool add_fraction(JsValue *rows, Store *store, const EffectsRequest *requ
                                        EFFECT_INTERACTION};
     EffectsTable table;
     const bool good = effects_load(&table, store, request, status);
-    int *order = arena_new((size_t)table.effects_nb + 1, sizeof *order);
     for (size_t k = 0; good && k < sizeof kinds / sizeof kinds[0]; k++) {
-        const int nb = effects_strongest(&table, kinds[k], 1, 2, order);
-        for (int i = 0; i < nb; i++)
-            add_row(rows, &table, &table.effects[order[i]]);
+        const Strongest all = effects_strongest(&table, kinds[k], 1, 2);
+        for (int i = 0; i < all.nb; i++)
+            add_row(rows, &table, all.at[i]);
     }
     return good;
 }

@@ -7,7 +7,6 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "report_data.h"
-#include "store/alphabet.h"
 #include "store/choice.h"
 #include "store/clusters.h"
 
@@ -34,7 +33,7 @@ typedef struct PageSweep {
     size_t nb;
     Cell *cells;       /* [(set * depths + depth) * positions + position], `nb` of them */
     int rounds;        /* searches of a cell, at most */
-    int64_t *searches; /* [cell * rounds + round], 0: none; NULL where cells are searched once */
+    int64_t *searches; /* [cell * rounds + round], 0: none */
 } PageSweep;
 
 static const char prepare_sql[] = {
@@ -57,7 +56,7 @@ static const char entries_sql[] =
 
 /* `solved` as the view `result` has it. */
 static const char cells_sql[] =
-    "SELECT configuration_id, depth, entry_id, nc, nbp, score, iif(best <> '' OR avoid <> '', "
+    "SELECT configuration_id, depth, entry_id, 1, nc, nbp, score, iif(best <> '' OR avoid <> '', "
     "coalesce("
     "  (best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)"
     "  AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0), ' ')"
@@ -72,22 +71,22 @@ static const char solution_depths_sql[] =
     " JOIN _solution ON cell_id = cells.id AND _solution.entry_id = swept.entry_id" OF_SWEEP
     " ORDER BY 1 DESC LIMIT 1";
 static const char solutions_sql[] =
-    "SELECT swept.configuration_id, swept.depth, swept.entry_id, nodes_2b, found.nodes,"
+    "SELECT swept.configuration_id, swept.depth, swept.entry_id, 1, nodes_2b, found.nodes,"
     "  coalesce(changes ->> '$[#-1][3]', 0), ' ' FROM swept"
     " JOIN cells USING (position_id, configuration_id, depth) JOIN traces ON traces.cell_id = "
     "cells.id"
     " JOIN (SELECT * FROM _solution) AS found ON found.cell_id = cells.id"
     "   AND found.entry_id = swept.entry_id" OF_SWEEP;
 
-/* Every search of cells that are searched several times. */
+/* Every other search of cells that are searched several times. */
 static const char rounds_sql[] =
     "SELECT configuration_id, depth, entry_id, round, nc FROM swept"
-    " JOIN _rounds USING (position_id, configuration_id, depth)" OF_SWEEP;
+    " JOIN _rounds USING (position_id, configuration_id, depth)" OF_SWEEP " AND round > 1";
 static const char solution_rounds_sql[] =
     "SELECT swept.configuration_id, swept.depth, swept.entry_id, round, nodes_2b FROM swept"
     " JOIN cells USING (position_id, configuration_id, depth)"
     " JOIN (SELECT * FROM _solution_rounds) AS found ON found.cell_id = cells.id"
-    "   AND found.entry_id = swept.entry_id" OF_SWEEP;
+    "   AND found.entry_id = swept.entry_id" OF_SWEEP " AND round > 1";
 
 static StoreStatement *ask(Store *store, const PageSweep *sweep, const char *sql, Status *status) {
     return store_query(store, status, sql, "iii", sweep->study, sweep->suite, sweep->setting);
@@ -146,38 +145,35 @@ static size_t cell_of(const PageSweep *sweep, StoreStatement *row) {
                           find(&sweep->positions, store_integer(row, 2)));
 }
 
-static bool load_cells(PageSweep *sweep, Store *store, Status *status) {
-    sweep->cells = arena_new(sweep->nb, sizeof *sweep->cells);
-    StoreStatement *row = ask(store, sweep, sweep->solutions ? solutions_sql : cells_sql, status);
+/* Of the columns of cells_sql, of searches beside the first the first five. */
+static bool load_searches(PageSweep *sweep, Store *store, const char *sql, Status *status) {
+    enum { ROUND = 3, COUNT, TOLD, SCORE, SOLVED };
+    StoreStatement *row = ask(store, sweep, sql, status);
     while (store_row(&row, status)) {
-        const size_t cell = cell_of(sweep, row);
-        if (cell < sweep->nb)
+        const size_t cell = cell_of(sweep, row), round = (size_t)store_integer(row, ROUND);
+        if (cell == sweep->nb)
+            continue;
+        sweep->searches[cell * (size_t)sweep->rounds + round - 1] = store_integer(row, COUNT);
+        if (round == 1)
             sweep->cells[cell] = (Cell){true,
-                                        store_type(row, 4) != STORE_NULL,
-                                        (double)store_integer(row, 3),
+                                        store_type(row, TOLD) != STORE_NULL,
+                                        (double)store_integer(row, COUNT),
                                         0,
-                                        store_integer(row, 4),
-                                        store_integer(row, 5),
-                                        store_text(row, 6)[0]};
+                                        store_integer(row, TOLD),
+                                        store_integer(row, SCORE),
+                                        store_text(row, SOLVED)[0]};
     }
     return !status->failed;
 }
 
-static bool load_searches(PageSweep *sweep, Store *store, const char *study, Status *status) {
+static bool load_cells(PageSweep *sweep, Store *store, const char *study, Status *status) {
+    const bool solutions = sweep->solutions;
     sweep->rounds = choice_rounds(store, study, status);
-    if (sweep->rounds < 2)
-        return !status->failed;
-    const size_t rounds = (size_t)sweep->rounds;
-    sweep->searches = arena_new(rounds * sweep->nb, sizeof *sweep->searches);
-    StoreStatement *row =
-        ask(store, sweep, sweep->solutions ? solution_rounds_sql : rounds_sql, status);
-    while (store_row(&row, status)) {
-        const size_t cell = cell_of(sweep, row);
-        if (cell < sweep->nb)
-            sweep->searches[cell * rounds + (size_t)store_integer(row, 3) - 1] =
-                store_integer(row, 4);
-    }
-    return !status->failed;
+    sweep->cells = arena_new(sweep->nb, sizeof *sweep->cells);
+    sweep->searches = arena_new((size_t)sweep->rounds * sweep->nb, sizeof *sweep->searches);
+    return load_searches(sweep, store, solutions ? solutions_sql : cells_sql, status) &&
+           (sweep->rounds < 2 ||
+            load_searches(sweep, store, solutions ? solution_rounds_sql : rounds_sql, status));
 }
 
 /* ---- as JSON --------------------------------------------------------------------------------- */
@@ -254,7 +250,7 @@ static JsValue *take_means(PageSweep *sweep, int depth) {
 /* Where cells are searched several times: counts become means; what the searches say by depth; and the means
  * of logarithms, on which ratios rest. */
 static void put_searches(PageSweep *sweep, JsValue *result) {
-    if (!sweep->searches)
+    if (sweep->rounds < 2)
         return;
     JsValue *searches = js_array(), *logs = js_array();
     for (int d = 0; d < sweep->depths.nb; d++)
@@ -290,16 +286,15 @@ static bool put_switches(const PageSweep *sweep, Store *store, const char *study
     if (!sweep->alphabet.foreign)
         return true;
     StoreStatement *row = store_query(
-        store, status,
-        "SELECT json_object('switches', json_group_array(json_object('letter', letter, 'title',"
-        " title))) FROM (SELECT DISTINCT letter, title FROM switch WHERE study = ? ORDER BY "
-        "number)",
+        store, status, "SELECT DISTINCT letter, title FROM switch WHERE study = ? ORDER BY number",
         "t", study);
-    const JsValue *object =
-        row && store_next(row, status) ? js_keep(js_read_text(store_text(row, 0), status)) : NULL;
-    if (object)
-        js_put(result, "switches", js_share(js_get(object, "switches")));
-    store_release(row);
+    JsValue *switches = js_array();
+    while (store_row(&row, status)) {
+        JsValue *one = js_object();
+        report_members(one, row, 0, 2);
+        js_append(switches, one);
+    }
+    js_put(result, "switches", switches);
     return !status->failed;
 }
 
@@ -328,11 +323,10 @@ static JsValue *read_sweep(Store *store, StoreStatement *head, bool solutions, S
     Arena own = {NULL, NULL}, *before = arena_switch(&own);
     const bool good = alphabet_of(&sweep.alphabet, store, store_text(head, 3), status) &&
                       put_switches(&sweep, store, store_text(head, 3), result, status) &&
-                      load_axes(&sweep, store, status) && load_cells(&sweep, store, status) &&
-                      load_searches(&sweep, store, store_text(head, 3), status) &&
+                      load_axes(&sweep, store, status) &&
+                      load_cells(&sweep, store, store_text(head, 3), status) &&
                       put_games(sweep.positions.names, store, store_text(head, 5), result, status);
-    for (int column = 3; column < 9; column++)
-        js_put(result, store_column_name(head, column), report_value(head, column));
+    report_members(result, head, 3, 6);
     if (solutions)
         js_put(result, "measure", js_new_text("solution"));
     if (good) {

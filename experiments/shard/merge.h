@@ -35,7 +35,7 @@ typedef enum MergeTable {
  * how many more there are. */
 bool merge_compare(Store *store, MergeTable table, const char *path, Status *status);
 
-/* Take over what studies ask for; parts and entries are in temp.map_part and map_entry (merge_names.sql). Errors:
+/* Take over what studies ask for; parts and entries are in temp.map_part and map_entry (merge.c). Errors:
  * SQLite's. */
 bool merge_members(Store *store, Status *status);
 

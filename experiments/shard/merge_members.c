@@ -1,5 +1,7 @@
 #include "shard/merge.h"
 
+#include <stdlib.h>
+
 #include "store/members.h"
 
 /* Rows of blocks in the numbers of the file that is written, block by block. */
@@ -14,28 +16,9 @@ static const char members_sql[] = "SELECT p.m, c.m, s.m, b.m FROM other.part_mem
                                   " JOIN temp.map_setting AS s ON s.o = setting_id"
                                   " JOIN temp.map_block AS b ON b.o = block_id";
 
-static void end_block(Members *members, StoreStatement *put, int64_t there, Status *status) {
-    int64_t here = 0;
-    if (members->nb == 0 || !members_block(members, &here, status))
-        return;
-    store_put(put, status, "ii", there, here);
-}
-
-static bool map_blocks(Store *store, Members *members, Status *status) {
-    int64_t block = 0;
-    StoreStatement *row = store_prepare(store, blocks_sql, status);
-    StoreStatement *put = store_prepare(store, "INSERT INTO temp.map_block VALUES (?, ?)", status);
-    while (store_row(&row, status)) {
-        if (store_integer(row, 0) != block)
-            end_block(members, put, block, status);
-        block = store_integer(row, 0);
-        members_add(members, (MemberRow){store_integer(row, 1), (int)store_integer(row, 2),
-                                         store_integer(row, 3)});
-    }
-    if (!status->failed)
-        end_block(members, put, block, status);
-    store_release(put);
-    return !status->failed;
+static bool map_block(Members *members, const int64_t group[], int64_t block, Status *status) {
+    return store_do(members->store, status, "INSERT INTO temp.map_block VALUES (?, ?)", "ii",
+                    group[0], block);
 }
 
 /* Members as the file has them, beside what their parts hold here. */
@@ -68,14 +51,14 @@ static const char grow_sql[] =
            " ON CONFLICT DO UPDATE SET is_cell = 1 WHERE excluded.is_cell > is_cell;"
            "UPDATE temp.map_block SET m = held FROM temp.grown WHERE m = block";
 
-static bool grow_blocks(Store *store, Members *members, Status *status) {
+static bool grow_blocks(Store *store, Status *status) {
     StoreStatement *row = store_run(store, grow_sql, status)
                               ? store_prepare(store, "SELECT held FROM temp.grown", status)
                               : NULL;
     while (store_row(&row, status)) {
         const int64_t held = store_integer(row, 0);
         int64_t block = held;
-        if (members_grown(members, &block, status) && block != held)
+        if (members_grown(store, &block, status) && block != held)
             store_do(store, status, "UPDATE temp.map_block SET m = ? WHERE m = ?", "ii", block,
                      held);
     }
@@ -92,11 +75,9 @@ static bool put_members(Store *store, Members *members, Status *status) {
 }
 
 bool merge_members(Store *store, Status *status) {
-    Members members;
-    if (!members_open(&members, store, status))
-        return false;
-    const bool good = map_blocks(store, &members, status) && grow_blocks(store, &members, status) &&
-                      put_members(store, &members, status);
-    members_close(&members);
+    Members members = {.store = store};
+    const bool good = members_groups(&members, blocks_sql, 1, map_block, status) &&
+                      grow_blocks(store, status) && put_members(store, &members, status);
+    free(members.rows);
     return good && members_refresh_each(store, "SELECT m FROM temp.map_study", status);
 }

@@ -49,10 +49,8 @@ int fraction_runs(int letters) {
 }
 
 static int bits_of(int runs) {
-    for (int bits = FRACTION_BITS_MIN; bits <= FRACTION_BITS_MAX; bits++)
-        if (runs == 1 << bits)
-            return bits;
-    return 0;
+    const bool good = runs >= 1 << FRACTION_BITS_MIN && runs <= RUNS_MAX && !(runs & (runs - 1));
+    return good ? mask_bits((uint64_t)runs - 1) : 0;
 }
 
 bool fraction_make(Fraction *fraction, int letters, int runs, Status *status) {

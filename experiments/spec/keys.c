@@ -108,8 +108,7 @@ bool keys_parameter(EngineSettings *settings, const char *key, const JsValue *va
     const char *text = keys_plain(value, number);
     if (!text) {
         status_fail(status, "expected a string or an integer, found %s", js_type(value));
-        status_at(status, "%.200s", key);
-        return false;
+        return status_at(status, "%.200s", key), false;
     }
     return engine_settings_set(settings, key, text, status) && keys_check_table(settings, status);
 }
@@ -121,10 +120,8 @@ bool keys_assign(EngineSettings *settings, const char *assignment, Status *statu
         return status_fail(status, "--set '%.200s': expected PARAMETER=VALUE", assignment);
     memcpy(key, assignment, (size_t)(equals - assignment));
     key[equals - assignment] = '\0';
-    if (!engine_settings_set(settings, key, equals + 1, status)) {
-        status_at(status, "--set '%.200s'", assignment);
-        return false;
-    }
+    if (!engine_settings_set(settings, key, equals + 1, status))
+        return status_at(status, "--set '%.200s'", assignment), false;
     return true;
 }
 
@@ -145,7 +142,8 @@ bool keys_parameters(EngineSettings *settings, const JsValue *object, Status *st
     return true;
 }
 
-bool keys_known(const JsValue *object, const char *const *names, Status *status) {
+static bool are_known(const JsValue *object, const char *const *names, const char *what,
+                      Status *status) {
     void *place = NULL;
     const JsValue *value;
     for (const char *key; (key = js_next(object, &place, &value));) {
@@ -157,10 +155,13 @@ bool keys_known(const JsValue *object, const char *const *names, Status *status)
         Text known = TEXT_ARENA;
         for (name = names; *name; name++)
             text_add(&known, "%s%s", name == names ? "" : ", ", *name);
-        status_fail(status, "unknown key '%.200s' (known: %s)", key, text_get(&known));
-        return false;
+        return status_fail(status, "unknown %s '%.200s' (known: %s)", what, key, text_get(&known));
     }
     return true;
+}
+
+bool keys_known(const JsValue *object, const char *const *names, Status *status) {
+    return are_known(object, names, "key", status);
 }
 
 static bool check_version(const JsValue *value, Status *status) {
@@ -183,23 +184,28 @@ static bool take_shared(const char **text, const JsValue *value, Status *status)
     return keys_text(value, text, status) && (**text || status_fail(status, "an empty text"));
 }
 
-static bool take_word(int *place, const char *const *words, const JsValue *value, Status *status) {
-    const char *word;
+static bool take_word(int *place, const Key *key, const JsValue *value, Status *status) {
+    const char *word, *const *words = key->words;
     Text known = TEXT_ARENA;
     if (!keys_text(value, &word, status))
         return false;
     for (*place = 0; words[*place] && strcmp(words[*place], word) != 0; ++*place)
         text_add(&known, "%s%s", *place ? ", " : "", words[*place]);
     if (!words[*place])
-        status_fail(status, "unknown word '%.200s' (known: %s)", word, text_get(&known));
-    return !status->failed;
+        return status_fail(status, "unknown %s '%.200s' (known: %s)",
+                           key->kind == KEY_WORD ? "word" : key->name, word, text_get(&known));
+    *place += (int)key->min;
+    return true;
 }
 
 static bool take_value(void *at, const Key *key, const JsValue *value, Status *status) {
     void *to = (char *)at + key->offset;
     switch (key->kind) {
     case KEY_READ:
-        return key->read(at, value, status);
+        return key->read(to, value, status);
+    case KEY_EACH:
+        return keys_each(at, value, *key->words, (size_t)key->min, (size_t)key->max, key->read,
+                         status);
     case KEY_VERSION:
         return check_version(value, status);
     case KEY_INT:
@@ -215,7 +221,8 @@ static bool take_value(void *at, const Key *key, const JsValue *value, Status *s
     case KEY_FLAG:
         return js_boolean(value, to) || keys_wrong_type(value, "true or false", status);
     case KEY_WORD:
-        return take_word(to, key->words, value, status);
+    case KEY_CHOICE:
+        return take_word(to, key, value, status);
     case KEY_NAME:
         return keys_name(value, to, (size_t)key->max, status);
     case KEY_PATH:
@@ -240,10 +247,8 @@ bool keys_read(void *at, const JsValue *object, const Key *keys, Status *status)
         const JsValue *value = js_get(object, key->name);
         if (!value && key->needed)
             return status_fail(status, "key '%s' is missing", key->name);
-        if (value && !take_value(at, key, value, status)) {
-            keys_at(status, key->name);
-            return false;
-        }
+        if (value && !take_value(at, key, value, status))
+            return keys_at(status, key->name);
     }
     return true;
 }
@@ -259,17 +264,32 @@ bool keys_each(void *at, const JsValue *array, const char *what, size_t least, s
     if (nb < least || nb > most)
         return status_fail(status, "%zu %s (%zu to %zu are allowed)", nb, what, least, most);
     for (size_t i = 0; i < nb; i++)
-        if (!read(at, js_array_at(array, i), status)) {
-            status_at(status, "[%zu]", i);
-            return false;
-        }
+        if (!read(at, js_array_at(array, i), status))
+            return status_at(status, "[%zu]", i), false;
     return true;
 }
 
-void keys_at(Status *status, const char *key) {
-    Status inner = *status;
-    if (status->text[0] == '[')
-        snprintf(status->text, sizeof status->text, "%s%.900s", key, inner.text);
-    else
-        status_at(status, "%s", key);
+bool keys_profiles(void *at, const JsValue *profiles, const char *what, const char *wanted,
+                   bool (*read)(void *at, const JsValue *value, Status *status), Status *status) {
+    static const char *const known[] = {"quick", "paper", NULL};
+    if (!js_is_object(profiles))
+        return keys_wrong_type(profiles, "an object", status);
+    if (!are_known(profiles, known, what, status))
+        return false;
+    if (!js_get(profiles, wanted))
+        return status_fail(status, "no profile '%s' in this spec", wanted);
+    for (int turn = 0; turn < 2; turn++)
+        for (int i = 0; known[i]; i++)
+            if (js_get(profiles, known[i]) && (strcmp(known[i], wanted) == 0) == turn &&
+                !read(at, js_get(profiles, known[i]), status))
+                return status_at(status, "%s", known[i]), false;
+    return true;
+}
+
+bool keys_at(Status *status, const char *key) {
+    const Status inner = *status;
+    if (inner.text[0] != '[')
+        return status_at(status, "%s", key), false;
+    snprintf(status->text, sizeof status->text, "%s%.900s", key, inner.text);
+    return false;
 }

@@ -49,7 +49,8 @@ bool keys_check_table(const EngineSettings *settings, Status *status);
  * have the key in front. */
 typedef enum KeyKind {
     KEY_ELSEWHERE, /* known here, read elsewhere */
-    KEY_READ,      /* by `read`, which gets the start */
+    KEY_READ,      /* by `read`, which gets where it goes */
+    KEY_EACH,      /* an array of min to max values of the first of `words`, each by `read` */
     KEY_VERSION,   /* SPEC_VERSION, which goes nowhere */
     KEY_INT,       /* an int from min to max */
     KEY_COUNT,     /* 64 bits, from min on */
@@ -58,6 +59,7 @@ typedef enum KeyKind {
     KEY_SHARED,    /* a const char *, not empty, that stays the object's */
     KEY_FLAG,      /* a bool */
     KEY_WORD,      /* an int: the place among `words`, which end with NULL */
+    KEY_CHOICE,    /* the same from min on; errors call it by the key */
     KEY_NAME,      /* keys_name into `max` bytes */
     KEY_PATH       /* keys_path into `max` bytes */
 } KeyKind;
@@ -76,7 +78,17 @@ typedef struct Key {
     {name, kind, needed, offsetof(type, member), min, max, NULL, NULL}
 #define KEY_OF(name, needed, words, type, member)                                                  \
     {name, KEY_WORD, needed, offsetof(type, member), 0, 0, NULL, words}
+#define KEY_ONE_OF(name, needed, words, type, member, first)                                       \
+    {name, KEY_CHOICE, needed, offsetof(type, member), first, 0, NULL, words}
 #define KEY_BY(name, needed, read) {name, KEY_READ, needed, 0, 0, 0, read, NULL}
+#define KEY_INTO(name, needed, type, member, read)                                                 \
+    {name, KEY_READ, needed, offsetof(type, member), 0, 0, read, NULL}
+#define KEY_LIST(name, needed, what, min, max, read)                                               \
+    {                                                                                              \
+        name, KEY_EACH, needed, 0, min, max, read, (const char *const[]) {                         \
+            what                                                                                   \
+        }                                                                                          \
+    }
 #define KEY_ONLY(name, kind, needed) {name, kind, needed, 0, 0, 0, NULL, NULL}
 #define KEY_END {NULL, KEY_ELSEWHERE, false, 0, 0, 0, NULL, NULL}
 
@@ -93,8 +105,14 @@ bool keys_each(void *at, const JsValue *array, const char *what, size_t least, s
 /* Is every key of an object one of `names` (ended by NULL)? Errors: lists them. */
 bool keys_known(const JsValue *object, const char *const *names, Status *status);
 
+/* Read the profiles of a spec, `quick` and `paper`: the wanted one last, so that what is wrong in the other is
+ * reported now. `what` an unknown one is called. Errors: no object; an unknown one; the wanted one is
+ * missing; what `read` says. */
+bool keys_profiles(void *at, const JsValue *profiles, const char *what, const char *wanted,
+                   bool (*read)(void *at, const JsValue *value, Status *status), Status *status);
+
 /* Put a key in front of an error: `key: text`, or `key[2]: text` where the text begins with an
- * index. */
-void keys_at(Status *status, const char *key);
+ * index. Range: one is recorded. Returns false. */
+bool keys_at(Status *status, const char *key);
 
 #endif

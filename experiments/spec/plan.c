@@ -56,9 +56,7 @@ static int compare_cost(const void *a, const void *b) {
 /* ---- positions ------------------------------------------------------------------------------- */
 
 bool plan_measure(const char *fen, uint64_t *lines, double *moves, Status *status) {
-    EnginePosition *position = engine_position_new();
-    if (!position)
-        return status_fail(status, "out of memory");
+    EnginePosition *position = mem_there(engine_position_new());
     *lines = 1;
     if (engine_position_read(position, fen, status))
         *lines = engine_perft(position, 2);
@@ -125,15 +123,7 @@ bool plan_recall(EngineSettings *settings, const char *letters, const char *para
     return !status->failed && engine_settings_letters(settings, letters, status);
 }
 
-static int find_configuration(const Plan *plan, const char *letters, const char *parameters) {
-    for (int i = 0; i < plan->configurations_nb; i++)
-        if (strcmp(plan->configurations[i].letters, letters) == 0 &&
-            strcmp(plan->configurations[i].parameters, parameters) == 0)
-            return i;
-    return -1;
-}
-
-void plan_configure(PlanConfiguration *configuration, const EngineSettings *settings) {
+static void configure_own(PlanConfiguration *configuration, const EngineSettings *settings) {
     char parameters[ENGINE_PARAMS_NB];
     Status status = STATUS_OK;
     engine_settings_params_text(settings, parameters);
@@ -149,23 +139,27 @@ void plan_configure(PlanConfiguration *configuration, const EngineSettings *sett
         configuration->unfit = arena_text(status.text);
 }
 
+void plan_configure(PlanConfiguration *configuration, const Stranger *stranger,
+                    const EngineSettings *settings, const char *options) {
+    if (!stranger) {
+        configure_own(configuration, settings);
+        return;
+    }
+    *configuration = (PlanConfiguration){.parameters = arena_text(options),
+                                         .game = arena_text("foreign"),
+                                         .deepening = true,
+                                         .engine = stranger->signature};
+    engine_settings_init(&configuration->settings);
+    configuration->settings.letters = settings->letters;
+    stranger_letters_text(stranger, settings->letters, configuration->letters);
+}
+
 /* What is fit for chess may mean nothing in a tree. */
 static void check_game(const Plan *plan, PlanConfiguration *configuration) {
     Status status = STATUS_OK;
     if (!configuration->unfit && !engine_text_is_chess(plan->positions[0].fen) &&
         !engine_settings_check_for(&configuration->settings, plan->positions[0].fen, &status))
         configuration->unfit = arena_text(status.text);
-}
-
-void plan_configure_foreign(PlanConfiguration *configuration, const Stranger *stranger,
-                            uint64_t letters, const char *options) {
-    *configuration = (PlanConfiguration){.parameters = arena_text(options),
-                                         .game = arena_text("foreign"),
-                                         .deepening = true,
-                                         .engine = stranger->signature};
-    engine_settings_init(&configuration->settings);
-    configuration->settings.letters = letters;
-    stranger_letters_text(stranger, letters, configuration->letters);
 }
 
 /* What of a setting counts for a set: of a foreign engine all of it. */
@@ -179,19 +173,17 @@ static void effective_text(const Spec *spec, int setting, const EngineSettings *
 
 /* The configuration of a set under a setting, made where it is new. */
 static int add_configuration(Plan *plan, TextIndex *known, int setting, uint64_t letters) {
-    EngineSettings settings = plan->spec->settings[setting];
+    const Spec *spec = plan->spec;
+    EngineSettings settings = spec->settings[setting];
     char text[ENGINE_LETTERS_NB], parameters[ENGINE_PARAMS_NB];
     char both[ENGINE_LETTERS_NB + ENGINE_PARAMS_NB + 1];
     settings.letters = letters;
-    spec_letters_text(plan->spec, letters, text);
-    effective_text(plan->spec, setting, &settings, parameters);
+    spec_letters_text(spec, letters, text);
+    effective_text(spec, setting, &settings, parameters);
     snprintf(both, sizeof both, "%s %s", text, parameters);
     const int at = index_add(known, both); /* they are numbered alike */
-    if (at == plan->configurations_nb && plan->spec->stranger) {
-        plan_configure_foreign(&plan->configurations[plan->configurations_nb++],
-                               plan->spec->stranger, letters, parameters);
-    } else if (at == plan->configurations_nb) {
-        plan_configure(&plan->configurations[plan->configurations_nb], &settings);
+    if (at == plan->configurations_nb) {
+        plan_configure(&plan->configurations[at], spec->stranger, &settings, parameters);
         check_game(plan, &plan->configurations[plan->configurations_nb++]);
     }
     return at;
@@ -199,20 +191,20 @@ static int add_configuration(Plan *plan, TextIndex *known, int setting, uint64_t
 
 /* Which of the configurations is the baseline. */
 static bool find_baseline(Plan *plan, Status *status) {
-    char letters[ENGINE_LETTERS_NB], parameters[ENGINE_PARAMS_NB];
+    const Spec *spec = plan->spec;
+    PlanConfiguration wanted;
     plan->baseline = -1;
-    if (!plan->spec->has_baseline)
+    if (!spec->has_baseline)
         return true;
-    spec_letters_text(plan->spec, plan->spec->baseline.letters, letters);
-    if (plan->spec->stranger)
-        snprintf(parameters, sizeof parameters, "%s",
-                 plan->spec->baseline_options ? plan->spec->baseline_options : "{}");
-    else
-        engine_settings_params_text(&plan->spec->baseline, parameters);
-    plan->baseline = find_configuration(plan, letters, parameters);
+    plan_configure(&wanted, spec->stranger, &spec->baseline,
+                   spec->baseline_options ? spec->baseline_options : "{}");
+    for (int i = 0; i < plan->configurations_nb && plan->baseline < 0; i++)
+        if (strcmp(plan->configurations[i].letters, wanted.letters) == 0 &&
+            strcmp(plan->configurations[i].parameters, wanted.parameters) == 0)
+            plan->baseline = i;
     return plan->baseline >= 0 ||
            status_fail(status, "baseline: set '%s' with %.400s is not among the sets and settings",
-                       letters, parameters);
+                       wanted.letters, wanted.parameters);
 }
 
 static void add_configurations(Plan *plan) {
@@ -239,6 +231,15 @@ static bool check_fraction(const Plan *plan, Status *status) {
 }
 
 /* ---- cells ----------------------------------------------------------------------------------- */
+
+uint64_t plan_memory(const Plan *plan) {
+    uint64_t most = 0;
+    for (int i = 0; i < plan->configurations_nb; i++) {
+        const uint64_t bytes = engine_settings_memory(&plan->configurations[i].settings);
+        most = bytes > most ? bytes : most;
+    }
+    return most;
+}
 
 bool plan_is_cell(const Plan *plan, const PlanConfiguration *configuration, int depth) {
     return depth == plan->spec->depth || !configuration->deepening;
@@ -300,10 +301,6 @@ bool plan_outline(Plan *plan, const Spec *spec, const Suite *suite, Status *stat
             find_baseline(plan, status);
     }
     return !status->failed;
-}
-
-bool plan_make(Plan *plan, const Spec *spec, const Suite *suite, Status *status) {
-    return plan_outline(plan, spec, suite, status) && plan_spread(plan, status);
 }
 
 int64_t plan_suite_mark(const Suite *suite) {

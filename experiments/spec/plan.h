@@ -50,10 +50,8 @@ typedef struct Plan {
                         as bits; NULL: all of them (shard/shard.h) */
 } Plan;
 
-/* Errors: too many cells. Spec and suite must outlive the plan. */
-bool plan_make(Plan *plan, const Spec *spec, const Suite *suite, Status *status);
-/* The same in two steps: all but the cells; and they, from what the outline has then, longest first; the order is
- * the same everywhere. */
+/* A plan in two steps: all but the cells; and they, from what the outline has then, longest first; the order is
+ * the same everywhere. Errors: too many cells. Spec and suite must outlive the plan. */
 bool plan_outline(Plan *plan, const Spec *spec, const Suite *suite, Status *status);
 bool plan_spread(Plan *plan, Status *status);
 /* How many cells an outline has. */
@@ -63,12 +61,14 @@ int64_t plan_suite_mark(const Suite *suite);
 /* Leave an outline, and `suite`, which is its own, the positions with keep[i]. */
 void plan_keep(Plan *plan, Suite *suite, const bool keep[]);
 
-/* What is known of a configuration by its settings alone. */
-void plan_configure(PlanConfiguration *configuration, const EngineSettings *settings);
-/* The same of a foreign engine's, by its switches that are on and its other options (canonical JSON):
- * of its values and iterations nothing is known. The engine was met and outlives it. */
-void plan_configure_foreign(PlanConfiguration *configuration, const Stranger *stranger,
-                            uint64_t letters, const char *options);
+/* What is known of a configuration by its settings alone. Of a foreign engine (NULL: ours): by its switches that are on,
+ * the settings' letters, and its other options (canonical JSON); of its values and iterations nothing is known. The
+ * engine was met and outlives it. */
+void plan_configure(PlanConfiguration *configuration, const Stranger *stranger,
+                    const EngineSettings *settings, const char *options);
+
+/* Bytes of the largest tables that one of our engine's cells needs. */
+uint64_t plan_memory(const Plan *plan);
 
 /* Parameters of our program as declared, defaults left out, whatever letters are on: what names a setting. */
 void plan_setting_text(const EngineSettings *settings, char text[ENGINE_PARAMS_NB]);

@@ -76,8 +76,7 @@ bool set_read(Set *set, const char *text, Status *status) {
     engine_settings_init(&set->settings);
     if (read_parts(set, text, status))
         return true;
-    status_at(status, "set '%.200s'", text);
-    return false;
+    return status_at(status, "set '%.200s'", text), false;
 }
 
 bool set_fits(const Set *set, const EngineSettings *configuration) {

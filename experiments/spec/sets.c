@@ -7,17 +7,18 @@
 #include "spec/fraction.h"
 #include "spec/keys.h"
 
-bool sets_letters(const Spec *spec, const JsValue *value, uint64_t *letters, Status *status) {
+bool sets_letters(const Stranger *stranger, const JsValue *value, uint64_t *letters,
+                  Status *status) {
     EngineSettings settings;
     const char *text;
-    if (spec->stranger)
-        return keys_text(value, &text, status) &&
-               stranger_letters(spec->stranger, text, letters, status);
-    engine_settings_init(&settings);
-    if (!keys_text(value, &text, status) || !engine_settings_letters(&settings, text, status))
+    if (!keys_text(value, &text, status))
         return false;
+    if (stranger)
+        return stranger_letters(stranger, text, letters, status);
+    engine_settings_init(&settings);
+    const bool good = engine_settings_letters(&settings, text, status);
     *letters = settings.letters;
-    return true;
+    return good;
 }
 
 static void add_set(Spec *spec, uint64_t letters) {
@@ -33,16 +34,13 @@ static void add_set(Spec *spec, uint64_t letters) {
     spec->sets_nb++;
 }
 
-static bool read_set(void *spec, const JsValue *value, Status *status) {
+bool sets_read_one(void *at, const JsValue *value, Status *status) {
+    Spec *spec = at;
     uint64_t letters;
-    if (!sets_letters(spec, value, &letters, status))
+    if (!sets_letters(spec->stranger, value, &letters, status))
         return false;
     add_set(spec, letters);
     return true;
-}
-
-bool sets_read(void *spec, const JsValue *value, Status *status) {
-    return keys_each(spec, value, "strings", 0, SIZE_MAX, read_set, status);
 }
 
 /* A fraction of the sweep's sets, and those that are one letter from none and from all. */
@@ -64,20 +62,16 @@ static bool add_fraction(Spec *spec, const JsValue *value, uint64_t sweep, uint6
 bool sets_read_sweep(Spec *spec, const JsValue *object, const JsValue *fraction, Status *status) {
     const JsValue *sweep_value = js_get(object, "sweep"), *fixed_value = js_get(object, "fixed");
     uint64_t sweep = 0, fixed = 0;
-    if (fixed_value && !sets_letters(spec, fixed_value, &fixed, status)) {
-        status_at(status, "fixed");
-        return false;
-    }
+    if (fixed_value && !sets_letters(spec->stranger, fixed_value, &fixed, status))
+        return status_at(status, "fixed"), false;
     if (!fraction)
         fraction = js_get(object, "fraction");
     if (!sweep_value && fraction)
         return status_fail(status, "fraction: requires a sweep");
     if (!sweep_value)
         return !fixed || status_fail(status, "fixed: requires a sweep");
-    if (!sets_letters(spec, sweep_value, &sweep, status)) {
-        status_at(status, "sweep");
-        return false;
-    }
+    if (!sets_letters(spec->stranger, sweep_value, &sweep, status))
+        return status_at(status, "sweep"), false;
     if (sweep & fixed)
         return status_fail(status, "fixed: has letters of the sweep");
     if (fraction) {

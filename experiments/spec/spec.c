@@ -25,11 +25,15 @@ static bool read_engine(void *at, const JsValue *value, Status *status) {
 
 /* ---- settings -------------------------------------------------------------------------------- */
 
-bool spec_same_setting(const EngineSettings *a, const EngineSettings *b) {
-    char text_a[ENGINE_PARAMS_NB], text_b[ENGINE_PARAMS_NB];
-    plan_setting_text(a, text_a);
-    plan_setting_text(b, text_b);
-    return strcmp(text_a, text_b) == 0;
+int spec_find_setting(const Spec *spec, int nb, const EngineSettings *settings) {
+    char wanted[ENGINE_PARAMS_NB], text[ENGINE_PARAMS_NB];
+    plan_setting_text(settings, wanted);
+    for (int i = 0; i < nb; i++) {
+        plan_setting_text(&spec->settings[i], text);
+        if (strcmp(text, wanted) == 0)
+            return i;
+    }
+    return -1;
 }
 
 /* One more setting, of our own program; of a foreign engine only `options` speak. */
@@ -65,21 +69,15 @@ static bool read_setting(void *at, const JsValue *object, Status *status) {
     if (!keys_parameters(&settings, object, status) ||
         !engine_settings_check_levels(&settings, status))
         return false;
-    for (int i = 0; i < spec->settings_nb; i++)
-        if (spec_same_setting(&spec->settings[i], &settings))
-            return true; /* run once, and one row, however often it is named */
-    add_setting(spec, &settings, NULL);
+    if (spec_find_setting(spec, spec->settings_nb, &settings) < 0)
+        add_setting(spec, &settings, NULL); /* run once, and one row, however often it is named */
     return true;
-}
-
-static bool read_settings(void *at, const JsValue *value, Status *status) {
-    return keys_each(at, value, "settings", 1, SPEC_SETTINGS_MAX, read_setting, status);
 }
 
 static bool read_baseline_set(void *at, const JsValue *value, Status *status) {
     Spec *spec = at;
     engine_settings_init(&spec->baseline);
-    return sets_letters(spec, value, &spec->baseline.letters, status);
+    return sets_letters(spec->stranger, value, &spec->baseline.letters, status);
 }
 
 static bool read_baseline_setting(void *at, const JsValue *value, Status *status) {
@@ -97,7 +95,7 @@ static bool read_baseline(void *at, const JsValue *value, Status *status) {
     return keys_read(at, value, keys, status);
 }
 
-bool spec_override(Spec *spec, const char *assignment, Status *status) {
+static bool override(Spec *spec, const char *assignment, Status *status) {
     int kept = 0;
     if (spec->stranger)
         return status_fail(status,
@@ -108,10 +106,7 @@ bool spec_override(Spec *spec, const char *assignment, Status *status) {
         if (!keys_assign(&spec->settings[i], assignment, status) ||
             !keys_check_table(&spec->settings[i], status))
             return false;
-        bool known = false;
-        for (int k = 0; k < kept; k++)
-            known |= spec_same_setting(&spec->settings[k], &spec->settings[i]);
-        if (known)
+        if (spec_find_setting(spec, kept, &spec->settings[i]) >= 0)
             continue;
         spec->settings[kept] = spec->settings[i];
         if (spec->universes)
@@ -120,6 +115,16 @@ bool spec_override(Spec *spec, const char *assignment, Status *status) {
     }
     spec->settings_nb = kept;
     return !spec->has_baseline || keys_assign(&spec->baseline, assignment, status);
+}
+
+bool spec_override(Spec *spec, const char *const *assignments, int nb, Status *status) {
+    for (int i = 0; i < nb; i++)
+        if (!override(spec, assignments[i], status))
+            return false;
+    for (int i = 0; i < spec->settings_nb; i++)
+        if (!engine_settings_check_levels(&spec->settings[i], status))
+            return status_at(status, "--set"), false;
+    return true;
 }
 
 void spec_letters_text(const Spec *spec, uint64_t letters, char text[ENGINE_LETTERS_NB]) {
@@ -151,23 +156,18 @@ bool spec_meet(Spec *spec, Status *status) {
     return true;
 }
 
-bool spec_check_levels(const Spec *spec, Status *status) {
-    for (int i = 0; i < spec->settings_nb; i++)
-        if (!engine_settings_check_levels(&spec->settings[i], status))
-            return false;
-    return true;
-}
-
 /* ---- profiles -------------------------------------------------------------------------------- */
 
 typedef struct Profile {
-    int depth, positions, first, universes;
-    int runs;                /* which of them a sweep can have is known with its letters */
-    int64_t node_limit;      /* -1: the spec's own */
-    const JsValue *fraction; /* NULL: the spec's own */
+    int depth, positions, first; /* as the spec's */
+    int universes;               /* as many of them; 0: all */
+    int runs;                    /* which of them a sweep can have is known with its letters */
+    int64_t node_limit;          /* -1: the spec's own */
+    const JsValue *fraction;     /* NULL: the spec's own */
 } Profile;
 
-static bool read_profile(const JsValue *value, Profile *profile, Status *status) {
+static bool read_profile(void *at, const JsValue *value, Status *status) {
+    Profile *profile = at;
     static const Key keys[] = {
         KEY_AT("depth", KEY_INT, true, Profile, depth, 0, MAX_DEPTH - 1),
         KEY_AT("positions", KEY_INT, false, Profile, positions, 1, SPEC_CELLS_MAX),
@@ -183,33 +183,58 @@ static bool read_profile(const JsValue *value, Profile *profile, Status *status)
            status_fail(status, "'first' and 'positions' exclude each other");
 }
 
-static bool read_profiles(Spec *spec, const JsValue *profiles, const char *wanted, Profile *chosen,
-                          Status *status) {
-    static const char *const known[] = {"quick", "paper"};
-    if (!js_is_object(profiles))
-        return keys_wrong_type(profiles, "an object", status);
-    void *place = NULL;
-    const JsValue *value;
-    bool found = false;
-    for (const char *key; (key = js_next(profiles, &place, &value));) {
-        Profile profile;
-        if (strcmp(key, known[0]) != 0 && strcmp(key, known[1]) != 0)
-            return status_fail(status, "unknown profile '%.200s' (known: quick, paper)", key);
-        if (!read_profile(value, &profile, status)) {
-            status_at(status, "%s", key);
-            return false;
-        }
-        if (strcmp(key, wanted) == 0) {
-            spec->depth = profile.depth;
-            spec->positions = profile.positions;
-            spec->first = profile.first;
-            *chosen = profile;
-            if (profile.node_limit >= 0)
-                spec->node_limit = (uint64_t)profile.node_limit;
-            found = true;
+/* ---- artificial trees ------------------------------------------------------------------------- */
+
+/* The trees of a game are a suite of their own, and each suite is there once. */
+static bool is_new(const Spec *spec, const char *fen, Status *status) {
+    char name[SUITE_NAME_NB], other[SUITE_NAME_NB];
+    suite_name_trees(fen, name);
+    for (int i = 0; i < spec->games_nb; i++) {
+        suite_name_trees(spec->games[i], other);
+        if (strcmp(name, other) == 0)
+            return status_fail(status, "'%s' occurs twice (`seeds` makes more trees of a game)",
+                               name);
+    }
+    return true;
+}
+
+static bool read_game(void *at, const JsValue *value, Status *status) {
+    Spec *spec = at;
+    EnginePosition *position = mem_there(engine_position_new());
+    char fen[ENGINE_FEN_NB];
+    const char *text;
+    if (keys_text(value, &text, status) && engine_position_set_other(position, text, status)) {
+        engine_position_fen(position, fen);
+        if (is_new(spec, fen, status)) {
+            spec->games = arena_grow(spec->games, (size_t)spec->games_nb + 1, sizeof *spec->games);
+            memcpy(spec->games[spec->games_nb++], fen, sizeof fen);
         }
     }
-    return found || status_fail(status, "no profile '%s' in this spec", wanted);
+    engine_position_free(position);
+    return !status->failed;
+}
+
+/* Key `game`: a text or a list of them. */
+static bool read_games(void *spec, const JsValue *value, Status *status) {
+    return js_is_array(value)
+               ? keys_each(spec, value, "games", 1, SPEC_GAMES_MAX, read_game, status)
+               : read_game(spec, value, status);
+}
+
+/* Can the trees be counted to the profile's depth? Without `seeds` there is one of each. */
+static bool check_games(Spec *spec, Status *status) {
+    EnginePosition *position = mem_there(engine_position_new());
+    spec->seeds = spec->seeds ? spec->seeds : 1;
+    if ((int64_t)spec->games_nb * spec->seeds > SUITE_POSITIONS_MAX)
+        status_fail(status, "%d games of %d seeds are more than %d positions", spec->games_nb,
+                    spec->seeds, SUITE_POSITIONS_MAX);
+    for (int i = 0; i < spec->games_nb && !status->failed; i++)
+        if (engine_position_set_other(position, spec->games[i], status))
+            engine_position_check_depth(position, spec->depth, status);
+    if (status->failed)
+        status_at(status, "game");
+    engine_position_free(position);
+    return !status->failed;
 }
 
 /* ---- the whole ------------------------------------------------------------------------------- */
@@ -220,13 +245,13 @@ static const Key spec_keys[] = {
     KEY_AT("study", KEY_NAME, true, Spec, study, 0, SPEC_NAME_NB),
     KEY_AT("title", KEY_TEXT, false, Spec, title, 0, 0),
     KEY_AT("suite", KEY_PATH, false, Spec, suite, 0, SPEC_PATH_NB),
-    KEY_BY("game", false, games_read),
+    KEY_BY("game", false, read_games),
     KEY_AT("seeds", KEY_INT, false, Spec, seeds, 1, SUITE_POSITIONS_MAX),
     KEY_ONLY("sweep", KEY_ELSEWHERE, false),
     KEY_ONLY("fixed", KEY_ELSEWHERE, false),
     KEY_ONLY("fraction", KEY_ELSEWHERE, false),
-    KEY_BY("sets", false, sets_read),
-    KEY_BY("settings", false, read_settings),
+    KEY_LIST("sets", false, "strings", 0, 1e18, sets_read_one),
+    KEY_LIST("settings", false, "settings", 1, SPEC_SETTINGS_MAX, read_setting),
     KEY_ONLY("universes", KEY_ELSEWHERE, false),
     KEY_BY("baseline", false, read_baseline),
     KEY_AT("node_limit", KEY_COUNT, false, Spec, node_limit, 0, 0),
@@ -244,7 +269,7 @@ static bool check_positions(Spec *spec, Status *status) {
         return status_fail(status, "game: replaces suite: a spec has one or the other");
     if (!spec->games_nb)
         return !spec->seeds || status_fail(status, "seeds: requires a game");
-    return games_check(spec, status);
+    return check_games(spec, status);
 }
 
 static bool read_universes(Spec *spec, const JsValue *object, int wanted, Status *status) {
@@ -256,27 +281,28 @@ static bool read_universes(Spec *spec, const JsValue *object, int wanted, Status
         return status_fail(status, "a foreign engine has no base programs of ours");
     if (spec->settings_nb)
         return status_fail(status, "replaces settings: a spec has one or the other");
-    return universes_read(spec, value, status) &&
-           (!wanted || universes_take(spec, value, wanted, status));
+    return universes_read(spec, value, wanted, status);
 }
 
 static bool read_keys(Spec *spec, const JsValue *object, const char *profile, Status *status) {
     if (!keys_read(spec, object, spec_keys, status))
         return false;
-    Profile chosen = {.universes = 0}; /* as many of them; 0: all */
-    if (!read_profiles(spec, js_get(object, "profiles"), profile, &chosen, status)) {
-        status_at(status, "profiles");
-        return false;
-    }
+    Profile chosen;
+    if (!keys_profiles(&chosen, js_get(object, "profiles"), "profile", profile, read_profile,
+                       status))
+        return status_at(status, "profiles"), false;
+    spec->depth = chosen.depth;
+    spec->positions = chosen.positions;
+    spec->first = chosen.first;
+    if (chosen.node_limit >= 0)
+        spec->node_limit = (uint64_t)chosen.node_limit;
     if (spec->stranger && spec->depth < 1)
         return status_fail(status, "profiles: %s: depth: a foreign engine searches from depth 1 on",
                            profile);
     if (!check_positions(spec, status))
         return false;
-    if (!read_universes(spec, object, chosen.universes, status)) {
-        keys_at(status, "universes");
-        return false;
-    }
+    if (!read_universes(spec, object, chosen.universes, status))
+        return keys_at(status, "universes");
     if (!sets_read_sweep(spec, object, chosen.fraction, status))
         return false;
     if (spec->sets_nb == 0)

@@ -47,14 +47,12 @@ typedef struct Spec {
  * Errors: file and path of keys are named. */
 bool spec_read(Spec *spec, const char *path, const char *profile, Status *status);
 
-/* Set a parameter in every setting; settings that become equal are one. Errors: as keys_assign. */
-bool spec_override(Spec *spec, const char *assignment, Status *status);
+/* Set `nb` parameters in every setting; settings that become equal are one. Errors: as keys_assign; a
+ * setting that does not hold together after the last of them. */
+bool spec_override(Spec *spec, const char *const *assignments, int nb, Status *status);
 
-/* After the last of them: does every setting still hold together? Errors: names the parameter. */
-bool spec_check_levels(const Spec *spec, Status *status);
-
-/* Do two settings come to the same, whatever letters are on? */
-bool spec_same_setting(const EngineSettings *a, const EngineSettings *b);
+/* Which of the first `nb` settings comes to the same, whatever letters are on? -1: none. */
+int spec_find_setting(const Spec *spec, int nb, const EngineSettings *settings);
 
 /* Letters and parameters as text, by the registry or by the foreign engine's switches. */
 void spec_letters_text(const Spec *spec, uint64_t letters, char text[ENGINE_LETTERS_NB]);

@@ -42,38 +42,36 @@ static bool check_name(const char *name, Status *status) {
            status_fail(status, "bad name of an option '%.200s'", name);
 }
 
-static bool find_value(const StrangerValue *values, int nb, const char *name) {
-    for (int i = 0; i < nb; i++)
-        if (strcasecmp(values[i].name, name) == 0)
+static bool find_value(const StrangerValues *values, const char *name) {
+    for (int i = 0; i < values->nb; i++)
+        if (strcasecmp(values->values[i].name, name) == 0)
             return true;
     return false;
 }
 
-static bool add_value(StrangerValue **values, int *nb, const char *name, const JsValue *value,
+static bool add_value(StrangerValues *list, const char *name, const JsValue *value,
                       Status *status) {
     char *text = NULL;
-    if (*nb == STRANGER_VALUES_MAX)
+    if (list->nb == STRANGER_VALUES_MAX)
         return status_fail(status, "more than %d options", STRANGER_VALUES_MAX);
     if (!check_name(name, status))
         return false;
-    if (find_value(*values, *nb, name))
+    if (find_value(list, name))
         return status_fail(status, "option '%s' twice", name);
-    if (!read_value(value, &text, status)) {
-        keys_at(status, name);
-        return false;
-    }
-    *values = arena_more(*values, (size_t)*nb, sizeof **values);
-    (*values)[(*nb)++] = (StrangerValue){arena_text(name), text};
+    if (!read_value(value, &text, status))
+        return keys_at(status, name);
+    list->values = arena_more(list->values, (size_t)list->nb, sizeof *list->values);
+    list->values[list->nb++] = (StrangerValue){arena_text(name), text};
     return true;
 }
 
-bool stranger_values(const JsValue *object, StrangerValue **values, int *nb, Status *status) {
+bool stranger_values(void *values, const JsValue *object, Status *status) {
     void *place = NULL;
     const JsValue *value;
     if (!js_is_object(object))
         return keys_wrong_type(object, "an object", status);
     for (const char *key; (key = js_next(object, &place, &value));)
-        if (!add_value(values, nb, key, value, status))
+        if (!add_value(values, key, value, status))
             return false;
     return true;
 }
@@ -85,29 +83,27 @@ static bool read_sides(StrangerSwitch *s, const JsValue *object, Status *status)
     const JsValue *option = js_get(object, "option"), *on = js_get(object, "on"),
                   *off = js_get(object, "off");
     const char *name;
-    int off_nb = 0;
     if (!on || !off)
         return status_fail(status, "key '%s' is missing", on ? "off" : "on");
     if (option) {
         if (!keys_text(option, &name, status))
             return status_at(status, "option"), false;
-        return add_value(&s->on, &s->nb, name, on, status) &&
-               add_value(&s->off, &off_nb, name, off, status);
+        return add_value(&s->on, name, on, status) && add_value(&s->off, name, off, status);
     }
-    if (!stranger_values(on, &s->on, &s->nb, status))
+    if (!stranger_values(&s->on, on, status))
         return status_at(status, "on"), false;
-    if (!stranger_values(off, &s->off, &off_nb, status))
+    if (!stranger_values(&s->off, off, status))
         return status_at(status, "off"), false;
-    bool same = s->nb == off_nb && s->nb > 0;
-    for (int i = 0; same && i < s->nb; i++)
-        same = strcasecmp(s->on[i].name, s->off[i].name) == 0;
+    bool same = s->on.nb == s->off.nb && s->on.nb > 0;
+    for (int i = 0; same && i < s->on.nb; i++)
+        same = strcasecmp(s->on.values[i].name, s->off.values[i].name) == 0;
     return same || status_fail(status, "on and off must set the same options, in one order");
 }
 
 /* stranger_meet looks again, by how the engine writes its values. */
 static bool check_differ(const StrangerSwitch *s, Status *status) {
-    for (int i = 0; i < s->nb; i++)
-        if (strcmp(s->on[i].value, s->off[i].value) != 0)
+    for (int i = 0; i < s->on.nb; i++)
+        if (strcmp(s->on.values[i].value, s->off.values[i].value) != 0)
             return true;
     return status_fail(status, "on and off are the same: it switches nothing");
 }
@@ -139,27 +135,24 @@ static bool read_switch(void *at, const JsValue *object, Status *status) {
     return read_sides(s, object, status) && check_differ(s, status);
 }
 
-static bool read_switches(void *at, const JsValue *value, Status *status) {
-    return keys_each(at, value, "switches", 1, ENHANCEMENT_MAX, read_switch, status);
-}
-
 /* No option is set twice for a cell: which would hold? */
 static const char *find_setter(const Stranger *stranger, const char *name, int before) {
-    if (find_value(stranger->setup, stranger->setup_nb, name))
+    if (find_value(&stranger->setup, name))
         return "setup";
     for (int i = 0; i < before; i++)
-        if (find_value(stranger->switches[i].on, stranger->switches[i].nb, name))
+        if (find_value(&stranger->switches[i].on, name))
             return stranger->switches[i].title;
     return NULL;
 }
 
 static bool check_setters(const Stranger *stranger, Status *status) {
     for (int i = 0; i < stranger->switches_nb; i++)
-        for (int v = 0; v < stranger->switches[i].nb; v++) {
-            const char *other = find_setter(stranger, stranger->switches[i].on[v].name, i);
+        for (int v = 0; v < stranger->switches[i].on.nb; v++) {
+            const char *name = stranger->switches[i].on.values[v].name;
+            const char *other = find_setter(stranger, name, i);
             if (other)
                 return status_fail(status, "switches[%d]: '%.100s' sets option '%s' too", i, other,
-                                   stranger->switches[i].on[v].name);
+                                   name);
         }
     return true;
 }
@@ -178,39 +171,14 @@ static bool read_arg(void *at, const JsValue *value, Status *status) {
     return true;
 }
 
-static bool read_args(void *at, const JsValue *value, Status *status) {
-    return keys_each(at, value, "strings", 0, STRANGER_ARGS_MAX, read_arg, status);
-}
-
-static bool read_limit(void *at, const JsValue *value, Status *status) {
-    Stranger *stranger = at;
-    const char *text;
-    if (!keys_text(value, &text, status))
-        return false;
-    stranger->limit = strcmp(text, "stop") == 0 ? CLIENT_LIMIT_STOP : CLIENT_LIMIT_NODES;
-    return strcmp(text, "stop") == 0 || strcmp(text, "nodes") == 0 ||
-           status_fail(status, "unknown limit '%.200s' (known: nodes, stop)", text);
-}
-
-static bool read_command(void *at, const JsValue *value, Status *status) {
-    char path[PROCESS_PATH_NB];
-    if (!keys_path(value, path, sizeof path, status))
-        return false;
-    ((Stranger *)at)->command = arena_text(path);
-    return true;
-}
-
-static bool read_setup(void *at, const JsValue *value, Status *status) {
-    Stranger *stranger = at;
-    return stranger_values(value, &stranger->setup, &stranger->setup_nb, status);
-}
+static const char *const limits[] = {"nodes", "stop", NULL};
 
 static const Key stranger_keys[] = {
-    KEY_BY("command", true, read_command),
-    KEY_BY("args", false, read_args),
-    KEY_BY("setup", false, read_setup),
-    KEY_BY("limit", false, read_limit),
-    KEY_BY("switches", true, read_switches),
+    KEY_AT("command", KEY_PATH, true, Stranger, command, 0, PROCESS_PATH_NB),
+    KEY_LIST("args", false, "strings", 0, STRANGER_ARGS_MAX, read_arg),
+    KEY_INTO("setup", false, Stranger, setup, stranger_values),
+    KEY_ONE_OF("limit", false, limits, Stranger, limit, CLIENT_LIMIT_NODES),
+    KEY_LIST("switches", true, "switches", 1, ENHANCEMENT_MAX, read_switch),
     KEY_AT("memory", KEY_INT, false, Stranger, memory_mb, 0, 1 << 20),
     KEY_AT("seconds", KEY_INT, false, Stranger, seconds, 1, 1 << 24),
     KEY_AT("repeats", KEY_INT, false, Stranger, repeats, 0, PERCENT),
@@ -253,28 +221,23 @@ static int compare_values(const void *a, const void *b) {
     return strcmp(((const StrangerValue *)a)->name, ((const StrangerValue *)b)->name);
 }
 
-char *stranger_values_text(const StrangerValue *values, int nb) {
+char *stranger_values_text(const StrangerValues *list) {
     JsValue *object = js_keep(js_object());
-    for (int i = 0; i < nb; i++)
-        js_put(object, values[i].name, js_new_text(values[i].value));
+    for (int i = 0; i < list->nb; i++)
+        js_put(object, list->values[i].name, js_new_text(list->values[i].value));
     return arena_at_end(free, js_write(object));
 }
 
-/* Sorts the values. NULL: too long. */
-static char *write_values(StrangerValue *values, int nb, Status *status) {
-    if (nb)
-        qsort(values, (size_t)nb, sizeof *values, compare_values);
-    char *text = stranger_values_text(values, nb);
+char *stranger_parameters(const JsValue *value, Status *status) {
+    StrangerValues list = {NULL, 0};
+    if (!stranger_values(&list, value, status))
+        return NULL;
+    if (list.nb)
+        qsort(list.values, (size_t)list.nb, sizeof *list.values, compare_values);
+    char *text = stranger_values_text(&list);
     if (strlen(text) < ENGINE_PARAMS_NB)
         return text;
-    status_fail(status, "more than %d bytes of options", ENGINE_PARAMS_NB - 1);
-    return NULL;
-}
-
-char *stranger_parameters(const JsValue *value, Status *status) {
-    StrangerValue *values = NULL;
-    int nb = 0;
-    return stranger_values(value, &values, &nb, status) ? write_values(values, nb, status) : NULL;
+    return status_fail(status, "more than %d bytes of options", ENGINE_PARAMS_NB - 1), NULL;
 }
 
 char *stranger_setting(const Stranger *stranger, const JsValue *value, Status *status) {
@@ -287,4 +250,75 @@ char *stranger_setting(const Stranger *stranger, const JsValue *value, Status *s
             status_fail(status, "'%.100s' sets option '%s' too", other, key);
     }
     return status->failed ? NULL : text;
+}
+
+/* ---- jobs ------------------------------------------------------------------------------------ */
+
+static void put_values(JsValue *list, const StrangerValues *put) {
+    for (int i = 0; i < put->nb; i++)
+        js_append(list, js_fill(js_array(), "%s %s", put->values[i].name, put->values[i].value));
+}
+
+/* A setting is canonical: an object of texts. */
+static void put_setting(JsValue *list, const char *setting, Status *status) {
+    JsValue *object =
+        js_read_text(setting, status); /* none is kept: there may be millions of cells */
+    void *place = NULL;
+    const JsValue *value;
+    for (const char *key; object && (key = js_next(object, &place, &value));)
+        js_append(list, js_fill(js_array(), "%s %s", key, js_string(value)));
+    if (object)
+        js_free(object);
+}
+
+/* NULL on an error. */
+static JsValue *make_job(const Stranger *stranger, const char *letters, const char *setting,
+                         Status *status) {
+    uint64_t on;
+    if (!stranger_letters(stranger, letters, &on, status))
+        return NULL;
+    JsValue *object = js_object(), *args = js_array(), *options = js_array();
+    for (int i = 0; stranger->args[i]; i++)
+        js_append(args, js_new_text(stranger->args[i]));
+    put_values(options, &stranger->setup);
+    for (int i = 0; i < stranger->switches_nb; i++) {
+        const StrangerSwitch *s = &stranger->switches[i];
+        put_values(options, on >> i & 1 ? &s->on : &s->off);
+    }
+    put_setting(options, setting, status);
+    js_fill(object, "path %s, mark %s", stranger->path, stranger->mark);
+    js_put(object, "args", args);
+    js_put(object, "options", options);
+    js_fill(object, "limit %d, tells_end %d, memory %d, seconds %d", stranger->limit,
+            stranger->tells_end, stranger->memory_mb, stranger->seconds);
+    return object;
+}
+
+static bool write_job(JsValue *object, char job[STRANGER_JOB_NB], Status *status) {
+    char *text = js_write(object);
+    js_free(object);
+    if (strlen(text) >= STRANGER_JOB_NB)
+        status_fail(status, "engine: more than %d bytes of arguments and options",
+                    STRANGER_JOB_NB - 1);
+    snprintf(job, STRANGER_JOB_NB, "%s", text);
+    free(text);
+    return !status->failed;
+}
+
+bool stranger_job(const Stranger *stranger, const char *letters, const char *setting,
+                  char job[STRANGER_JOB_NB], Status *status) {
+    JsValue *object = make_job(stranger, letters, setting, status);
+    return object && write_job(object, job, status);
+}
+
+bool stranger_pair(const Stranger *stranger, const StrangerSide *white, const StrangerSide *black,
+                   char job[STRANGER_JOB_NB], Status *status) {
+    const StrangerSide *const sides[] = {white, black};
+    JsValue *both = js_object();
+    for (int i = 0; i < 2; i++) {
+        JsValue *one = make_job(stranger, sides[i]->letters, sides[i]->setting, status);
+        if (one)
+            js_put(both, i ? "black" : "white", one);
+    }
+    return write_job(both, job, status);
 }

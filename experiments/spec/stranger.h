@@ -22,19 +22,22 @@ typedef struct StrangerValue {
     char *name, *value;
 } StrangerValue;
 
+typedef struct StrangerValues {
+    StrangerValue *values;
+    int nb;
+} StrangerValues;
+
 /* A letter: each of its options is set for every cell, to the one value or to the other. */
 typedef struct StrangerSwitch {
     char letter;
     char *title;
-    StrangerValue *on, *off; /* the same options in the same order */
-    int nb;
+    StrangerValues on, off; /* the same options in the same order */
 } StrangerSwitch;
 
 typedef struct Stranger {
-    char *command;
+    char command[PROCESS_PATH_NB];
     char *args[STRANGER_ARGS_MAX + 1]; /* ended by NULL */
-    StrangerValue *setup;
-    int setup_nb;
+    StrangerValues setup;
     StrangerSwitch switches[ENHANCEMENT_MAX];
     int switches_nb;
     ClientLimit limit;               /* how a limit of nodes is imposed */
@@ -54,11 +57,11 @@ typedef struct Stranger {
 /* Read the value of the key `engine`. Errors: the key is in front. */
 bool stranger_read(Stranger *stranger, const JsValue *value, Status *status);
 
-/* Options and their values, added to a list of them. Errors: no object of plain values; an option
+/* Options and their values, added to `values` (StrangerValues). Errors: no object of plain values; an option
  * twice. */
-bool stranger_values(const JsValue *object, StrangerValue **values, int *nb, Status *status);
+bool stranger_values(void *values, const JsValue *object, Status *status);
 /* As the text of a JSON object. */
-char *stranger_values_text(const StrangerValue *values, int nb);
+char *stranger_values_text(const StrangerValues *values);
 
 /* As keys_switches (spec/keys.h): bit i is switch i. */
 bool stranger_letters(const Stranger *stranger, const char *text, uint64_t *letters,
@@ -81,7 +84,7 @@ bool stranger_meet(Stranger *stranger, Status *status);
 /* Does it take a setting, too? Range: it was met. */
 bool stranger_check_setting(const Stranger *stranger, const char *setting, Status *status);
 
-/* What a process needs to run one cell: JSON that asking_plan reads. Errors: too long. */
+/* What a process needs to run one cell: JSON that guest_invite reads. Errors: too long. */
 bool stranger_job(const Stranger *stranger, const char *letters, const char *setting,
                   char job[STRANGER_JOB_NB], Status *status);
 

@@ -8,16 +8,15 @@
 
 /* ---- meeting it ------------------------------------------------------------------------------ */
 
-static bool check_values(const OptionList *options, const StrangerValue *values, int nb,
-                         const char *where, Status *status) {
-    for (int i = 0; i < nb; i++) {
-        const Option *option = option_find(options, values[i].name);
+static bool check_values(const OptionList *options, const StrangerValues *list, const char *where,
+                         Status *status) {
+    for (int i = 0; i < list->nb; i++) {
+        const StrangerValue *set = &list->values[i];
+        const Option *option = option_find(options, set->name);
         if (!option)
-            return status_fail(status, "%s: the engine has no option '%s'", where, values[i].name);
-        if (!option_takes(option, values[i].value, status)) {
-            status_at(status, "%s", where);
-            return false;
-        }
+            return status_fail(status, "%s: the engine has no option '%s'", where, set->name);
+        if (!option_takes(option, set->value, status))
+            return status_at(status, "%s", where), false;
     }
     return true;
 }
@@ -25,24 +24,24 @@ static bool check_values(const OptionList *options, const StrangerValue *values,
 /* Values that differ in case alone may be one. */
 static bool check_differ(const OptionList *options, const StrangerSwitch *s, const char *where,
                          Status *status) {
-    for (int i = 0; i < s->nb; i++) {
-        const Option *option = option_find(options, s->on[i].name);
-        if (strcmp(option_spelling(option, s->on[i].value),
-                   option_spelling(option, s->off[i].value)) != 0)
+    for (int i = 0; i < s->on.nb; i++) {
+        const Option *option = option_find(options, s->on.values[i].name);
+        if (strcmp(option_spelling(option, s->on.values[i].value),
+                   option_spelling(option, s->off.values[i].value)) != 0)
             return true;
     }
     return status_fail(status, "%s: on and off are the same: it switches nothing", where);
 }
 
 static bool check_options(const Stranger *stranger, const OptionList *options, Status *status) {
-    if (!check_values(options, stranger->setup, stranger->setup_nb, "setup", status))
+    if (!check_values(options, &stranger->setup, "setup", status))
         return false;
     for (int i = 0; i < stranger->switches_nb; i++) {
         const StrangerSwitch *s = &stranger->switches[i];
         char where[32];
         snprintf(where, sizeof where, "switch %c", s->letter);
-        if (!check_values(options, s->on, s->nb, where, status) ||
-            !check_values(options, s->off, s->nb, where, status) ||
+        if (!check_values(options, &s->on, where, status) ||
+            !check_values(options, &s->off, where, status) ||
             !check_differ(options, s, where, status))
             return false;
     }
@@ -69,9 +68,9 @@ static char *write_options(const OptionList *options) {
     return arena_at_end(free, js_write(list));
 }
 
-static void add_values(Text *text, const StrangerValue *values, int nb) {
-    for (int i = 0; i < nb; i++)
-        text_add(text, "%s=%s\n", values[i].name, values[i].value);
+static void add_values(Text *text, const StrangerValues *list) {
+    for (int i = 0; i < list->nb; i++)
+        text_add(text, "%s=%s\n", list->values[i].name, list->values[i].value);
 }
 
 /* What can change a count, and nothing else: no title, no limit on memory or time. */
@@ -82,12 +81,12 @@ static void sign(Stranger *stranger) {
              stranger->options);
     for (int i = 0; stranger->args[i]; i++)
         text_add(&text, "arg %s\n", stranger->args[i]);
-    add_values(&text, stranger->setup, stranger->setup_nb);
+    add_values(&text, &stranger->setup);
     for (int i = 0; i < stranger->switches_nb; i++) {
         const StrangerSwitch *s = &stranger->switches[i];
         text_add(&text, "switch %c\n", s->letter);
-        add_values(&text, s->on, s->nb);
-        add_values(&text, s->off, s->nb);
+        add_values(&text, &s->on);
+        add_values(&text, &s->off);
     }
     digest_text(text_get(&text), digest);
     snprintf(stranger->signature, sizeof stranger->signature, "%.16s", digest);
@@ -106,8 +105,9 @@ static bool try_end(const Stranger *stranger, Client *client) {
     enum { PATIENCE = 10 };
     const int patience = stranger->seconds < PATIENCE ? stranger->seconds : PATIENCE;
     Status ignored = STATUS_OK;
-    for (int i = 0; i < stranger->setup_nb; i++)
-        if (!client_set(client, stranger->setup[i].name, stranger->setup[i].value, &ignored))
+    const StrangerValue *setup = stranger->setup.values;
+    for (int i = 0; i < stranger->setup.nb; i++)
+        if (!client_set(client, setup[i].name, setup[i].value, &ignored))
             return false;
     return client_tells_end(client, patience);
 }
@@ -118,11 +118,11 @@ static bool meet(Stranger *stranger, Status *status) {
         !digest_program(stranger->path, stranger->digest, status))
         return false;
     Client *client = start(stranger, status);
-    if (client && check_options(stranger, client_options(client), status) &&
+    if (client && check_options(stranger, &client->options, status) &&
         client_ready(client, status)) {
-        snprintf(stranger->name, sizeof stranger->name, "%s", client_name(client));
-        snprintf(stranger->author, sizeof stranger->author, "%s", client_author(client));
-        stranger->options = write_options(client_options(client));
+        snprintf(stranger->name, sizeof stranger->name, "%s", client->name);
+        snprintf(stranger->author, sizeof stranger->author, "%s", client->author);
+        stranger->options = write_options(&client->options);
         sign(stranger);
         stranger->tells_end = stranger->limit == CLIENT_LIMIT_NODES && try_end(stranger, client);
     }
@@ -133,20 +133,18 @@ static bool meet(Stranger *stranger, Status *status) {
 bool stranger_meet(Stranger *stranger, Status *status) {
     if (meet(stranger, status))
         return true;
-    status_at(status, "engine '%.200s'", stranger->command);
-    return false;
+    return status_at(status, "engine '%.200s'", stranger->command), false;
 }
 
 bool stranger_check_setting(const Stranger *stranger, const char *setting, Status *status) {
     Status ignored = STATUS_OK;
-    StrangerValue *values = NULL;
-    int nb = 0;
+    StrangerValues list = {NULL, 0};
     if (strcmp(setting, "{}") == 0)
         return true;
     const JsValue *object = js_keep(js_read_text(setting, status));
     Client *client = object ? start(stranger, status) : NULL;
-    if (client && stranger_values(object, &values, &nb, &ignored))
-        check_values(client_options(client), values, nb, "settings", status);
+    if (client && stranger_values(&list, object, &ignored))
+        check_values(&client->options, &list, "settings", status);
     client_end(client);
     return !status->failed;
 }

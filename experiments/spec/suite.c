@@ -148,10 +148,8 @@ void suite_name_of(const Suite *suite, int entry, char name[SUITE_NAME_NB]) {
 }
 
 bool suite_sow(Suite *suite, char (*games)[ENGINE_FEN_NB], int games_nb, int nb, Status *status) {
-    EnginePosition *position = engine_position_new();
+    EnginePosition *position = mem_there(engine_position_new());
     *suite = (Suite){.nb = 0};
-    if (!position)
-        return status_fail(status, "out of memory");
     suite->entries = arena_new((size_t)games_nb * (size_t)nb, sizeof *suite->entries);
     for (int g = 0; g < games_nb && engine_position_set_other(position, games[g], status); g++)
         for (int line = 1; line <= nb; line++) {

@@ -22,10 +22,11 @@ typedef struct Cross {
 static bool add_universe(Spec *spec, const EngineSettings *settings, const char *name,
                          Status *status) {
     const size_t nb = (size_t)spec->settings_nb + 1;
+    const int same = spec_find_setting(spec, spec->settings_nb, settings);
     for (int i = 0; i < spec->settings_nb; i++) {
         if (strcmp(spec->universes[i], name) == 0)
             return status_fail(status, "two universes are named '%.200s'", name);
-        if (spec_same_setting(&spec->settings[i], settings))
+        if (i == same)
             return status_fail(status, "'%.200s' and '%.200s' are the same", spec->universes[i],
                                name);
     }
@@ -60,10 +61,8 @@ static bool cross_read(Cross *cross, const JsValue *object, Status *status) {
     const JsValue *levels;
     *cross = (Cross){.universes_nb = 1};
     for (const char *name; (name = js_next(object, &place, &levels));)
-        if (!add_choice(cross, name, levels, status)) {
-            status_at(status, "%.200s", name);
-            return false;
-        }
+        if (!add_choice(cross, name, levels, status))
+            return status_at(status, "%.200s", name), false;
     if (cross->choices_nb == 0)
         return status_fail(status, "no choice");
     for (int c = cross->choices_nb - 1, stride = 1; c >= 0; stride *= cross->nb[c--])
@@ -93,14 +92,6 @@ static bool add_crossed(Spec *spec, const Cross *cross, int universe, Status *st
            add_universe(spec, &settings, text_get(&name), status);
 }
 
-static bool add_cross(Spec *spec, const JsValue *object, Status *status) {
-    Cross cross;
-    bool good = cross_read(&cross, object, status);
-    for (int u = 0; good && u < cross.universes_nb; u++)
-        good = add_crossed(spec, &cross, u, status);
-    return good;
-}
-
 /* ---- a balanced part of it ------------------------------------------------------------------- */
 
 /* How unevenly the levels are taken, were `universe` taken too: the sum of the squares of how often
@@ -118,19 +109,12 @@ static int64_t unevenness(const Cross *cross, const int *taken, int nb, int univ
     return sum;
 }
 
-static bool is_taken(const int *taken, int nb, int universe) {
-    for (int i = 0; i < nb; i++)
-        if (taken[i] == universe)
-            return true;
-    return false;
-}
-
-static int next_even(const Cross *cross, const int *taken, int nb) {
+static int next_even(const Cross *cross, const bool *is_taken, const int *taken, int nb) {
     int best = -1;
     int64_t least = 0;
     for (int u = 0; u < cross->universes_nb; u++) {
         const int64_t sum = unevenness(cross, taken, nb, u);
-        if (!is_taken(taken, nb, u) && (best < 0 || sum < least)) {
+        if (!is_taken[u] && (best < 0 || sum < least)) {
             best = u;
             least = sum;
         }
@@ -138,26 +122,31 @@ static int next_even(const Cross *cross, const int *taken, int nb) {
     return best;
 }
 
-bool universes_take(Spec *spec, const JsValue *value, int nb, Status *status) {
-    Cross cross;
-    int taken[SPEC_SETTINGS_MAX];
-    if (!js_is_object(value))
-        return status_fail(status, "only a cross of levels has a balanced part");
-    if (!cross_read(&cross, value, status))
-        return false;
-    if (nb > cross.universes_nb)
-        nb = cross.universes_nb;
-    for (int i = 0; i < nb; i++)
-        taken[i] = next_even(&cross, taken, i);
-    int kept = 0;
-    for (int u = 0; u < cross.universes_nb; u++) {
-        if (!is_taken(taken, nb, u))
+/* Keep `nb` of the cross's universes, which are the spec's settings. */
+static void take_evenly(Spec *spec, const Cross *cross, int nb) {
+    int taken[SPEC_SETTINGS_MAX], kept = 0;
+    bool is_taken[SPEC_SETTINGS_MAX] = {false};
+    for (int i = 0; i < nb; i++) {
+        taken[i] = next_even(cross, is_taken, taken, i);
+        is_taken[taken[i]] = true;
+    }
+    for (int u = 0; u < cross->universes_nb; u++) {
+        if (!is_taken[u])
             continue;
         spec->settings[kept] = spec->settings[u];
         spec->universes[kept++] = spec->universes[u];
     }
     spec->settings_nb = kept;
-    return true;
+}
+
+static bool read_cross(Spec *spec, const JsValue *object, int wanted, Status *status) {
+    Cross cross;
+    bool good = cross_read(&cross, object, status);
+    for (int u = 0; good && u < cross.universes_nb; u++)
+        good = add_crossed(spec, &cross, u, status);
+    if (good && wanted && wanted < cross.universes_nb)
+        take_evenly(spec, &cross, wanted);
+    return good;
 }
 
 /* ---- a list ---------------------------------------------------------------------------------- */
@@ -191,10 +180,11 @@ static bool read_row(void *spec, const JsValue *value, Status *status) {
     return add_universe(spec, &row.settings, row.name, status);
 }
 
-bool universes_read(Spec *spec, const JsValue *value, Status *status) {
+bool universes_read(Spec *spec, const JsValue *value, int wanted, Status *status) {
     if (js_is_object(value))
-        return add_cross(spec, value, status);
-    if (js_is_array(value))
-        return keys_each(spec, value, "universes", 1, SPEC_SETTINGS_MAX, read_row, status);
-    return keys_wrong_type(value, "an object of levels or an array of universes", status);
+        return read_cross(spec, value, wanted, status);
+    if (!js_is_array(value))
+        return keys_wrong_type(value, "an object of levels or an array of universes", status);
+    return keys_each(spec, value, "universes", 1, SPEC_SETTINGS_MAX, read_row, status) &&
+           (!wanted || status_fail(status, "only a cross of levels has a balanced part"));
 }

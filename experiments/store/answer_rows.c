@@ -1,85 +1,58 @@
 #include "store/answer_rows.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/text.h"
+#include "base/arena.h"
+#include "base/text_index.h"
+#include "store/catalog.h"
 
-enum { STUDY, SUITE, SETTING, SET, CUBE, FIXED, METRIC, METHOD, NAMES_NB };
+enum { STUDY, SUITE, SETTING, SET, METRIC, METHOD, NAMES_NB };
 
-/* A table of names, and the name that was asked for last: it mostly is the next one's, too. */
+/* Names that were asked for, each looked up once, and their numbers. A study has a title: it is there, or the
+ * statement fails. */
 typedef struct Names {
-    StoreStatement *find, *put;
-    char *last;
-    int64_t id;
+    TextIndex texts;
+    int64_t *ids;
 } Names;
+
+static const struct {
+    const char *table, *column;
+} tables[NAMES_NB] = {
+    [STUDY] = {"studies", "name"},          [SUITE] = {"suites", "name"},
+    [SETTING] = {"settings", "parameters"}, [SET] = {"sets", "letters"},
+    [METRIC] = {"metrics", "name"},         [METHOD] = {"methods", "name"},
+};
 
 struct AnswerRows {
     Store *store;
-    StoreStatement *put_interval, *put_effect;
+    StoreStatement *put_effect;
     Names names[NAMES_NB];
+    Arena own; /* of the names, whatever arena its callers take from */
 };
 
-static void names_open(Names *names, Store *store, const char *table, const char *column,
-                       Status *status) {
-    char sql[96];
-    snprintf(sql, sizeof sql, "SELECT id FROM %s WHERE %s = ?", table, column);
-    names->find = store_prepare(store, sql, status);
-    snprintf(sql, sizeof sql, "INSERT INTO %s (%s) VALUES (?)", table, column);
-    /* A study has a title, so it is there or the statement fails. */
-    names->put = strcmp(table, "studies") == 0 ? NULL : store_prepare(store, sql, status);
-}
-
 static int64_t id_of(AnswerRows *rows, int which, const char *name, Status *status) {
+    Arena *before = arena_switch(&rows->own);
     Names *names = &rows->names[which];
-    if (names->last && strcmp(names->last, name) == 0)
-        return names->id;
-    store_bind(names->find, "t", name);
-    const bool found = store_next(names->find, status);
-    names->id = found ? store_integer(names->find, 0) : 0;
-    store_finish_row(names->find, status);
-    if (!found && store_put(names->put, status, "t", name))
-        names->id = store_last_id(rows->store);
-    free(names->last);
-    names->last = mem_text(name);
-    return names->id;
+    const int known = names->texts.nb, at = index_add(&names->texts, name);
+    if (at == known) {
+        names->ids = arena_more(names->ids, (size_t)at, sizeof *names->ids);
+        catalog_name(rows->store, tables[which].table, tables[which].column, name, &names->ids[at],
+                     status);
+    }
+    arena_switch(before);
+    return names->ids[at];
 }
 
-AnswerRows *answer_rows_open(Store *store, Status *status) {
-    static const struct {
-        const char *table, *column;
-    } tables[NAMES_NB] = {
-        [STUDY] = {"studies", "name"},          [SUITE] = {"suites", "name"},
-        [SETTING] = {"settings", "parameters"}, [SET] = {"sets", "letters"},
-        [CUBE] = {"sets", "letters"},           [FIXED] = {"sets", "letters"},
-        [METRIC] = {"metrics", "name"},         [METHOD] = {"methods", "name"},
-    };
+AnswerRows *answer_rows_open(Store *store) {
     AnswerRows *rows = mem_new(1, sizeof *rows);
     rows->store = store;
-    for (int i = 0; i < NAMES_NB; i++)
-        names_open(&rows->names[i], store, tables[i].table, tables[i].column, status);
-    rows->put_interval =
-        store_prepare(store,
-                      "INSERT INTO intervals (study_id, suite_id, setting_id, set_id, depth, "
-                      "metric_id, method_id,"
-                      " value, low, high, seed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                      status);
-    if (!status->failed)
-        return rows;
-    answer_rows_close(rows);
-    return NULL;
+    return rows;
 }
 
 void answer_rows_close(AnswerRows *rows) {
     if (!rows)
         return;
-    for (int i = 0; i < NAMES_NB; i++) {
-        store_release(rows->names[i].find);
-        store_release(rows->names[i].put);
-        free(rows->names[i].last);
-    }
-    store_release(rows->put_interval);
+    arena_free(&rows->own);
     store_release(rows->put_effect);
     free(rows);
 }
@@ -99,8 +72,13 @@ bool answer_rows_put_interval(AnswerRows *rows, const AnswerPlace *place, double
                               double high, const char *method, int64_t seed, Status *status) {
     const PlaceIds ids = find_place(rows, place, status);
     const int64_t method_id = id_of(rows, METHOD, method, status);
-    return store_put(rows->put_interval, status, "iiiiiiirrri", ids.study, ids.suite, ids.setting,
-                     ids.set, place->depth, ids.metric, method_id, value, low, high, seed);
+    return !status->failed &&
+           store_do(rows->store, status,
+                    "INSERT INTO intervals (study_id, suite_id, setting_id, set_id, depth,"
+                    " metric_id, method_id, value, low, high, seed)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    "iiiiiiirrri", ids.study, ids.suite, ids.setting, ids.set, place->depth,
+                    ids.metric, method_id, value, low, high, seed);
 }
 
 static StoreStatement *prepare_effect(Store *store, const char *format, Status *status) {
@@ -121,8 +99,8 @@ bool answer_rows_put_effect(AnswerRows *rows, const AnswerPlace *place, const ch
                             const char *fixed, Status *status, const char *format, ...) {
     enum { OF_PLACE = 8 };
     const PlaceIds ids = find_place(rows, place, status);
-    const int64_t cube_id = id_of(rows, CUBE, cube, status);
-    const int64_t fixed_id = id_of(rows, FIXED, fixed, status);
+    const int64_t cube_id = id_of(rows, SET, cube, status);
+    const int64_t fixed_id = id_of(rows, SET, fixed, status);
     Fields fields = {.format = format};
     if (!rows->put_effect)
         rows->put_effect = prepare_effect(rows->store, format, status);

@@ -8,7 +8,7 @@
 typedef struct AnswerRows AnswerRows;
 
 /* A writer. Within a transaction of the caller's. Owner: the caller closes before the store. */
-AnswerRows *answer_rows_open(Store *store, Status *status);
+AnswerRows *answer_rows_open(Store *store);
 void answer_rows_close(AnswerRows *rows); /* may be NULL */
 
 /* Of which study, suite and so on; names that the database lacks are added. */

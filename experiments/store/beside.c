@@ -4,24 +4,14 @@
 
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/text.h"
-
-static char *name_beside(const char *file, const char *end) {
-    Text name = TEXT_EMPTY;
-    text_add(&name, "%s%s", file, end);
-    return name.data;
-}
+#include "base/arena.h"
 
 bool beside_has(const char *file, const char *end) {
-    char *name = name_beside(file, end);
     struct stat about;
-    const bool has = stat(name, &about) == 0 && about.st_size > 0;
-    free(name);
-    return has;
+    return stat(arena_print("%s%s", file, end), &about) == 0 && about.st_size > 0;
 }
 
 /* Is the file a mount of its own, as a container may have it? Its journal lies in another folder than by its
@@ -85,14 +75,13 @@ bool beside_check_journals(const char *file, const char *path, Status *status) {
         return true;
     for (int i = 0; i < 2 && !status->failed; i++) {
         const char *end = journals[i].end;
-        char *name = name_beside(file, end);
+        const char *name = arena_print("%s%s", file, end);
         if (has_rows(&journals[i], name))
             status_fail(status,
                         "cannot open database '%.400s': it is %s, and '%.400s' holds rows of the "
                         "database that was here: move that back, or move '%.200s' along to its new "
                         "name (NEW%s); remove it only if its rows may be lost",
                         path, stat(file, &about) == 0 ? "empty" : "not there", name, name, end);
-        free(name);
     }
     return !status->failed;
 }
@@ -100,10 +89,7 @@ bool beside_check_journals(const char *file, const char *path, Status *status) {
 bool beside_lacks_journal(const char *file) {
     enum { VERSION_AT = 19, HEADER_NB = 100, WAL_VERSION = 2 };
     unsigned char bytes[HEADER_NB];
-    char *name = name_beside(file, "-wal");
     struct stat about;
-    const bool lacks = read_beginning(file, bytes, sizeof bytes) == sizeof bytes &&
-                       bytes[VERSION_AT] == WAL_VERSION && stat(name, &about) != 0;
-    free(name);
-    return lacks;
+    return read_beginning(file, bytes, sizeof bytes) == sizeof bytes &&
+           bytes[VERSION_AT] == WAL_VERSION && stat(arena_print("%s-wal", file), &about) != 0;
 }

@@ -9,7 +9,6 @@
 #include "store/ledger.h"
 #include "store/members.h"
 #include "store/strangers.h"
-#include "store/traits.h"
 
 /* ---- what belongs to a plan ----------------------------------------------------------------- */
 
@@ -57,11 +56,9 @@ static bool show_entries(Store *store, const int64_t *entries, int nb, Status *s
               "INSERT INTO temp.held_entries SELECT entry_id FROM block_rows WHERE block_id IN"
               "  (SELECT block_id FROM study_members) UNION SELECT entry_id FROM match_members",
               status);
-    StoreStatement *put =
-        store_prepare(store, "INSERT OR IGNORE INTO temp.put_entries VALUES (?)", status);
-    for (int i = 0; i < nb && store_put(put, status, "i", entries[i]); i++)
-        ;
-    store_release(put);
+    for (int i = 0; i < nb && !status->failed; i++)
+        store_do(store, status, "INSERT OR IGNORE INTO temp.put_entries VALUES (?)", "i",
+                 entries[i]);
     return !status->failed &&
            store_run(store,
                      "UPDATE entries SET current = id IN (SELECT id FROM temp.put_entries)"
@@ -73,14 +70,17 @@ static bool show_entries(Store *store, const int64_t *entries, int nb, Status *s
                      status);
 }
 
-/* The number of a text in a table that holds each once, there or added. */
-static bool put_text(Store *store, const char *table, const char *column, const char *text,
-                     int64_t *id, Status *status) {
-    char put[96], find[96];
-    snprintf(put, sizeof put, "INSERT INTO %s (%s) VALUES (?) ON CONFLICT DO NOTHING", table,
-             column);
+bool catalog_name(Store *store, const char *table, const char *column, const char *text,
+                  int64_t *id, Status *status) {
+    char find[96], put[96];
     snprintf(find, sizeof find, "SELECT id FROM %s WHERE %s = ?", table, column);
-    return store_do(store, status, put, "t", text) && store_ask(store, id, status, find, "t", text);
+    snprintf(put, sizeof put, "INSERT INTO %s (%s) VALUES (?)", table, column);
+    *id = 0;
+    if (store_ask(store, id, status, find, "t", text) || status->failed)
+        return !status->failed;
+    if (store_do(store, status, put, "t", text))
+        *id = store_last_id(store);
+    return !status->failed;
 }
 
 /* What was drawn from the entry, in whatever study it is. */
@@ -111,7 +111,7 @@ static bool put_entry(Store *store, const Suite *of, int index, int64_t position
     char name[SUITE_NAME_NB];
     int64_t suite;
     suite_name_of(of, index, name);
-    if (!put_text(store, "suites", "name", name, &suite, status))
+    if (!catalog_name(store, "suites", "name", name, &suite, status))
         return false;
     Text best = TEXT_EMPTY, avoid = TEXT_EMPTY;
     join_moves(&best, entry->epd.best, entry->epd.best_nb);
@@ -200,7 +200,7 @@ static void put_setting(Store *store, Members *members, const Plan *plan, int se
     char text[ENGINE_PARAMS_NB];
     int64_t id = 0;
     spec_setting_text(plan->spec, setting, text);
-    if (!put_text(store, "settings", "parameters", text, &id, status) ||
+    if (!catalog_name(store, "settings", "parameters", text, &id, status) ||
         !put_universe(store, plan, setting, id, study, status))
         return;
     for (int i = 0; i < plan->spec->sets_nb && !status->failed; i++) {
@@ -212,13 +212,11 @@ static void put_setting(Store *store, Members *members, const Plan *plan, int se
 
 static void put_settings(Store *store, const Plan *plan, int64_t study, int64_t part,
                          const int64_t *entries, Status *status) {
-    Members members;
-    int64_t *blocks = NULL;
-    if (members_open(&members, store, status))
-        blocks = put_blocks(&members, plan, entries, status);
+    Members members = {.store = store};
+    int64_t *blocks = put_blocks(&members, plan, entries, status);
     for (int i = 0; i < plan->spec->settings_nb && !status->failed; i++)
         put_setting(store, &members, plan, i, study, part, blocks, status);
-    members_close(&members);
+    free(members.rows);
     free(blocks);
 }
 
@@ -266,8 +264,8 @@ static void put_plan(Store *store, Plan *plan, const MemberPart *about, Status *
     if (catalog_register_study(store, plan->spec->study, plan->spec->title, &study, status) &&
         (!plan->spec->stranger || strangers_put(store, plan->spec->stranger, study, status))) {
         for (int i = 0; i < plan->positions_nb && !status->failed; i++)
-            put_text(store, "positions", "fen", plan->positions[i].fen, &plan->positions[i].id,
-                     status);
+            catalog_name(store, "positions", "fen", plan->positions[i].fen, &plan->positions[i].id,
+                         status);
         for (int i = 0; i < plan->configurations_nb && !status->failed; i++)
             catalog_register_configuration(store, &plan->configurations[i], status);
         for (int e = 0; e < plan->suite->nb && !status->failed; e++)
@@ -292,8 +290,8 @@ bool catalog_register_suite(Store *store, const Suite *suite, int64_t positions[
     int64_t *entries = mem_new((size_t)suite->nb, sizeof *entries);
     if (store_begin(store, status)) {
         for (int e = 0; e < suite->nb && !status->failed; e++)
-            if (put_text(store, "positions", "fen", suite->entries[e].epd.fen, &positions[e],
-                         status) &&
+            if (catalog_name(store, "positions", "fen", suite->entries[e].epd.fen, &positions[e],
+                             status) &&
                 put_entry(store, suite, e, positions[e], &entries[e], status))
                 check_entry(store, entries[e], status);
         if (!status->failed)
@@ -335,17 +333,16 @@ bool catalog_mark_known(Store *store, Plan *plan, Status *status) {
                     "  AND (status = 'timeout' AND (?5 BETWEEN 1 AND node_limit OR reason = ?7)"
                     "       OR status = 'skipped' AND ?6))",
                     gaps_whole_sql);
-    StoreStatement *s = store_prepare(store, sql, status);
     store_run(store, "BEGIN", status); /* or each search takes the locks anew */
-    for (int64_t i = 0; s && i < plan->cells_nb && !status->failed; i++) {
+    for (int64_t i = 0; i < plan->cells_nb && !status->failed; i++) {
         PlanCell *cell = &plan->cells[i];
         const PlanConfiguration *c = &plan->configurations[cell->configuration];
-        store_bind(s, "iiiiiit", plan->positions[cell->position].id, c->id, (int64_t)cell->depth,
-                   (int64_t)(c->deepening && !plan->spec->stranger),
-                   (int64_t)plan->spec->node_limit, (int64_t)(c->unfit != NULL),
-                   LEDGER_ENDED_ITSELF);
-        cell->known = store_next(s, status) && store_integer(s, 0);
+        int64_t known = 0;
+        store_ask(store, &known, status, sql, "iiiiiit", plan->positions[cell->position].id, c->id,
+                  (int64_t)cell->depth, (int64_t)(c->deepening && !plan->spec->stranger),
+                  (int64_t)plan->spec->node_limit, (int64_t)(c->unfit != NULL),
+                  LEDGER_ENDED_ITSELF);
+        cell->known = known;
     }
-    store_release(s);
     return store_end(store, status);
 }

@@ -31,6 +31,10 @@ bool catalog_register(Store *store, Plan *plan, const MemberPart *about, Status 
  */
 bool catalog_register_suite(Store *store, const Suite *suite, int64_t positions[], Status *status);
 
+/* The number of a text in a table that holds each once, there or added. */
+bool catalog_name(Store *store, const char *table, const char *column, const char *text,
+                  int64_t *id, Status *status);
+
 /* Write down a study, or a configuration; its id is set. Within a transaction of the caller's. */
 bool catalog_register_study(Store *store, const char *name, const char *title, int64_t *id,
                             Status *status);
@@ -39,5 +43,10 @@ bool catalog_register_configuration(Store *store, PlanConfiguration *configurati
 /* Set `known` of every cell that this engine need not compute: finished, or stopped by a limit that
  * is no lower. Asks by texts, so that a database without the plan, or a read-only one, will do. */
 bool catalog_mark_known(Store *store, Plan *plan, Status *status);
+
+/* Write down what every position of chess that has no traits yet is by itself, which no search decides: how many
+ * men stand on the board, how many moves are legal, how many of them take something, and is the side to move in
+ * check. The view `trait` has it. Within a transaction of the caller's, or without one. */
+bool traits_fill(Store *store, Status *status);
 
 #endif

@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "base/text.h"
-#include "store/traits.h"
 
 /* Which engines are this program's; that of '-' is also that of minimal trees. */
 static const char own_sql[] =

@@ -17,7 +17,6 @@ typedef struct Count {
 
 struct Contents {
     Store *store;
-    StoreStatement *find, *put, *put_count, *find_line, *put_line;
     TextIndex names;
     int64_t *name_ids; /* by number in names */
     int64_t last;      /* content */
@@ -41,37 +40,6 @@ void count_names_always(TextIndex *names) {
             if (e.counters[i])
                 index_add(names, e.counters[i]);
     }
-}
-
-/* Move behind "[1,2,3]". */
-static bool read_kinds(const char **text, int64_t kinds[KIND_NB]) {
-    for (int kind = 0; kind < KIND_NB; kind++) {
-        char *end;
-        if (*(*text)++ != (kind ? ',' : '[') || **text < '0' || **text > '9')
-            return false;
-        kinds[kind] = strtoll(*text, &end, 10);
-        *text = end;
-    }
-    return *(*text)++ == ']';
-}
-
-bool count_rows_read(CountRows *counts, const char *json, const TextIndex *always) {
-    if (*json++ != '{')
-        return false;
-    while (*json == '"') {
-        const char *name = json + 1, *end = strchr(name, '"');
-        if (!end || end[1] != ':' || end - name >= COUNT_NAME_NB)
-            return false;
-        CountRow *row = count_rows_add(counts);
-        memcpy(row->name, name, (size_t)(end - name));
-        row->always = index_find(always, row->name) >= 0;
-        json = end + 2;
-        if (!read_kinds(&json, row->of))
-            return false;
-        json += *json == ',';
-    }
-    count_rows_list_ranks(counts);
-    return strcmp(json, "}") == 0;
 }
 
 void count_rows_list_ranks(CountRows *counts) {
@@ -186,16 +154,8 @@ static void read_lists(Contents *contents, Status *status) {
 
 Contents *contents_open(Store *store, Status *status) {
     Contents *contents = mem_new(1, sizeof *contents);
-    *contents = (Contents){
-        .store = store,
-        .find = store_prepare(store, "SELECT id FROM contents WHERE mark = ?", status),
-        .put = store_prepare(store, "INSERT INTO contents (mark, id) VALUES (?, ?)", status),
-        .put_count = store_prepare(store, "INSERT INTO counts VALUES (?, ?, ?, ?)", status),
-        .find_line = store_prepare(store, "SELECT id, pv FROM lines WHERE mark = ?", status),
-        .put_line = store_prepare(store, "INSERT INTO lines (mark, pv) VALUES (?, ?)", status),
-    };
-    if (!status->failed &&
-        store_ask(store, &contents->last, status, "SELECT coalesce(max(id), 0) FROM contents", ""))
+    contents->store = store;
+    if (store_ask(store, &contents->last, status, "SELECT coalesce(max(id), 0) FROM contents", ""))
         read_lists(contents, status);
     if (!status->failed)
         return contents;
@@ -206,11 +166,6 @@ Contents *contents_open(Store *store, Status *status) {
 void contents_close(Contents *contents) {
     if (!contents)
         return;
-    store_release(contents->find);
-    store_release(contents->put);
-    store_release(contents->put_count);
-    store_release(contents->find_line);
-    store_release(contents->put_line);
     free(contents->name_ids);
     free(contents->lists);
     free(contents);
@@ -231,9 +186,10 @@ static bool put_counts(Contents *contents, const CountRows *counts, int64_t cont
             rows[nb++] =
                 (Count){name_id(contents, counts->rows[i].name, status), counts->rows[i].of};
     qsort(rows, nb, sizeof *rows, compare_counts);
-    for (size_t i = 0; i < nb; i++)
-        store_put(contents->put_count, status, "iiii", content * COUNT_NAMES_MAX + rows[i].id,
-                  rows[i].of[KIND_PV], rows[i].of[KIND_CUT], rows[i].of[KIND_ALL]);
+    for (size_t i = 0; i < nb && !status->failed; i++)
+        store_do(contents->store, status, "INSERT INTO counts VALUES (?, ?, ?, ?)", "iiii",
+                 content * COUNT_NAMES_MAX + rows[i].id, rows[i].of[KIND_PV], rows[i].of[KIND_CUT],
+                 rows[i].of[KIND_ALL]);
     free(rows);
     return !status->failed;
 }
@@ -242,12 +198,13 @@ bool contents_put(Contents *contents, const CountRows *counts, int64_t *content,
                   Status *status) {
     const int64_t mark = mark_of(counts);
     *list = list_id(contents, counts, status);
-    store_bind(contents->find, "i", mark);
-    *content = store_next(contents->find, status) ? store_integer(contents->find, 0) : 0;
-    if (status->failed || !store_finish_row(contents->find, status) || *content)
+    if (store_ask(contents->store, content, status, "SELECT id FROM contents WHERE mark = ?", "i",
+                  mark) ||
+        status->failed)
         return !status->failed;
     *content = ++contents->last;
-    return store_put(contents->put, status, "ii", mark, *content) &&
+    return store_do(contents->store, status, "INSERT INTO contents (mark, id) VALUES (?, ?)", "ii",
+                    mark, *content) &&
            put_counts(contents, counts, *content, status);
 }
 
@@ -281,13 +238,18 @@ static bool are_others_later(const CountRows *counts, const bool *met, bool has_
     return true;
 }
 
-bool contents_are(StoreStatement *read, int64_t content, const CountRows *counts, bool *same,
+bool contents_are(Store *store, int64_t content, const CountRows *counts, bool *same,
                   Status *status) {
     static const int64_t zero[KIND_NB];
     bool *met = mem_new((size_t)counts->nb + 1, sizeof *met), has_later = false;
     *same = true;
-    store_bind(read, "i", content);
-    while (store_next(read, status)) {
+    StoreStatement *read =
+        store_query(store, status,
+                    "SELECT name, pv, cut, \"all\" FROM counts JOIN counter_names"
+                    " ON counter_names.id = counts.id & 1023"
+                    " WHERE counts.id BETWEEN ?1 * 1024 AND ?1 * 1024 + 1023",
+                    "i", content);
+    while (store_row(&read, status)) {
         const CountRow *row = row_of(counts, store_text(read, 0));
         const int64_t *of = row ? row->of : zero;
         for (int kind = 0; kind < KIND_NB && !is_gone(store_text(read, 0)); kind++)
@@ -357,13 +319,12 @@ bool contents_check(Store *store, int64_t *nb, Status *status) {
 bool contents_put_line(Contents *contents, const char *pv, int64_t *id, Status *status) {
     const int64_t mark = as_mark(rng_mix(text_hash(TEXT_HASH_START, pv)));
     *id = 0;
-    store_bind(contents->find_line, "i", mark);
-    while (*id == 0 && store_next(contents->find_line, status))
-        if (strcmp(store_text(contents->find_line, 1), pv) == 0)
-            *id = store_integer(contents->find_line, 0);
-    if (status->failed || !store_finish_row(contents->find_line, status) || *id)
+    if (store_ask(contents->store, id, status, "SELECT id FROM lines WHERE mark = ? AND pv = ?",
+                  "it", mark, pv) ||
+        status->failed)
         return !status->failed;
-    if (!store_put(contents->put_line, status, "it", mark, pv))
+    if (!store_do(contents->store, status, "INSERT INTO lines (mark, pv) VALUES (?, ?)", "it", mark,
+                  pv))
         return false;
     *id = store_last_id(contents->store);
     return true;

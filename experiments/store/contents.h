@@ -32,9 +32,6 @@ void count_rows_list_ranks(CountRows *counts);
 
 /* Names of counters that every search with their letters has. Owner: the caller releases. */
 void count_names_always(TextIndex *names);
-/* Read what databases before version 3 have: {"name":[pv,cut,all],...}, without spaces; `always`: those
- * names. False where it is not so. */
-bool count_rows_read(CountRows *counts, const char *json, const TextIndex *always);
 
 typedef struct Contents Contents;
 
@@ -46,13 +43,8 @@ void contents_close(Contents *contents); /* may be NULL */
  * SQLite's. */
 bool contents_put(Contents *contents, const CountRows *counts, int64_t *content, int64_t *list,
                   Status *status);
-/* Is a stored content that of a search (`read`: a statement of CONTENTS_READ_SQL)? Rows are compared, without
- * the counters that came later where it has none of them, and without those that no search has any more. */
-#define CONTENTS_READ_SQL                                                                          \
-    "SELECT name, pv, cut, \"all\" FROM counts JOIN counter_names ON counter_names.id = "          \
-    "counts.id & 1023"                                                                             \
-    " WHERE counts.id BETWEEN ?1 * 1024 AND ?1 * 1024 + 1023"
-bool contents_are(StoreStatement *read, int64_t content, const CountRows *counts, bool *same,
+/* Is a stored content that of a search? Rows are compared, without the counters that came later where it has none of them, and without those that no search has any more. */
+bool contents_are(Store *store, int64_t content, const CountRows *counts, bool *same,
                   Status *status);
 /* Put into temp.bad_contents the numbers of contents whose rows are not those that they were stored with;
  * *nb is how many. */

@@ -1,4 +1,4 @@
-#include "store/forget.h"
+#include "store/members.h"
 
 /* Searches, by depth, that a former part asks and no current one. */
 static const char gone_sql[] =
@@ -42,11 +42,7 @@ static const char orphans_sql[] =
     "  JOIN parts ON parts.id = part_id JOIN block_rows USING (block_id)"
     "  WHERE parts.study_id = timings.study_id AND entry_id = timings.entry_id"
     "   AND part_members.configuration_id = timings.configuration_id"
-    "   AND block_rows.depth = timings.depth);"
-    "DELETE FROM block_rows WHERE block_id NOT IN (SELECT block_id FROM part_members"
-    "  UNION SELECT block_id FROM setting_members UNION SELECT block_id FROM study_members);"
-    "DELETE FROM blocks WHERE id NOT IN (SELECT block_id FROM part_members"
-    "  UNION SELECT block_id FROM setting_members UNION SELECT block_id FROM study_members);"
+    "   AND block_rows.depth = timings.depth);" MEMBERS_DROP_UNUSED
     "CREATE TEMP TABLE used_entries AS SELECT entry_id FROM block_rows"
     "  UNION SELECT entry_id FROM match_members UNION SELECT entry_id FROM timings;"
     "DELETE FROM clusters WHERE entry_id IN (SELECT id FROM entries WHERE NOT current)"

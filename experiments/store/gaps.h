@@ -10,6 +10,10 @@
 bool gaps_find(Store *store, void (*tell)(void *context, const char *text), void *context,
                int64_t *nb, Status *status);
 
+/* Name each table of rows that nothing computes again which another program changed (opened.h). */
+bool untold_find(Store *store, void (*tell)(void *context, const char *text), void *context,
+                 int64_t *nb, Status *status);
+
 /* May a run go on with it? Every page and index is looked at, for a quick check misses rows out of order;
  * what belonged to iterations that are gone is removed, for those are computed anew. Errors: the first
  * damage, or rows that refer to a position, a study or the like that is gone: no run can tell what that

@@ -2,24 +2,19 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/text.h"
+#include "base/arena.h"
 
-static GuardFile look_at(const struct stat *file) {
-    return (GuardFile){true, file->st_dev, file->st_ino, file->st_size, file->st_mtim};
-}
-
-static GuardFile look(const char *path) {
+/* Modification times are compared for being equal only: clocks may go backwards. */
+static struct stat look(const char *path) {
     struct stat file;
-    return stat(path, &file) == 0 ? look_at(&file) : (GuardFile){.exists = false};
+    return stat(path, &file) == 0 ? file : (struct stat){.st_ino = 0};
 }
 
-static bool is_same(const GuardFile *a, const GuardFile *b) {
-    return a->exists && b->exists && a->device == b->device && a->number == b->number;
+static bool is_same(const struct stat *a, const struct stat *b) {
+    return a->st_ino && a->st_ino == b->st_ino && a->st_dev == b->st_dev;
 }
 
 static bool read_header(const Guard *guard, unsigned char header[GUARD_HEADER_NB]) {
@@ -30,26 +25,24 @@ static bool read_header(const Guard *guard, unsigned char header[GUARD_HEADER_NB
 /* The journal is written by us alone: it grows, or is written over from its beginning. What is less
  * than was seen before is not taken for good, so that the next check finds it. */
 void guard_note_journal(Guard *guard) {
-    const GuardFile now = look(guard->wal_path);
-    if (!guard->wal.exists || (is_same(&now, &guard->wal) && now.size >= guard->wal.size))
+    const struct stat now = look(guard->wal_path);
+    if (!guard->wal.st_ino || (is_same(&now, &guard->wal) && now.st_size >= guard->wal.st_size))
         guard->wal = now;
 }
 
 void guard_note(Guard *guard) {
     struct stat file;
     if (fstat(guard->file, &file) == 0)
-        guard->seen = look_at(&file);
+        guard->seen = file;
     read_header(guard, guard->header);
     guard_note_journal(guard);
 }
 
 bool guard_begin(Guard *guard, const char *path, Status *status) {
-    Text wal_path = TEXT_EMPTY;
     *guard = (Guard){.path = path, .file = open(path, O_RDONLY | O_CLOEXEC)};
     if (guard->file < 0)
         return status_fail(status, "cannot open database '%s': %s", path, strerror(errno));
-    text_add(&wal_path, "%s-wal", path);
-    guard->wal_path = wal_path.data;
+    guard->wal_path = arena_print("%s-wal", path);
     guard_note(guard);
     return true;
 }
@@ -57,7 +50,6 @@ bool guard_begin(Guard *guard, const char *path, Status *status) {
 void guard_end(Guard *guard) {
     if (guard->file >= 0)
         close(guard->file);
-    free(guard->wal_path);
     *guard = (Guard){.file = -1};
 }
 
@@ -80,34 +72,35 @@ bool guard_sync_journal(const Guard *guard) {
 }
 
 static const char *check_wal(Guard *guard) {
-    const GuardFile now = look(guard->wal_path);
-    if (!guard->wal.exists)
+    const struct stat now = look(guard->wal_path);
+    if (!guard->wal.st_ino)
         return NULL; /* nothing was written yet */
-    if (!now.exists) {
+    if (!now.st_ino) {
         guard->verdict = GUARD_MOVED;
         return "lost its journal, FILE-wal: somebody removed it";
     }
     if (!is_same(&now, &guard->wal))
         return "has another journal, FILE-wal: somebody replaced it";
-    return now.size < guard->wal.size ? "has a journal, FILE-wal, that somebody truncated" : NULL;
+    return now.st_size < guard->wal.st_size ? "has a journal, FILE-wal, that somebody truncated"
+                                            : NULL;
 }
 
-static const char *check_file(Guard *guard, const GuardFile *now) {
+static const char *check_file(Guard *guard, const struct stat *now) {
     unsigned char header[GUARD_HEADER_NB];
-    if (now->size < guard->seen.size)
+    if (now->st_size < guard->seen.st_size)
         return "was truncated by another program";
     if (!read_header(guard, header) || memcmp(header, guard->header, sizeof header) != 0 ||
-        now->modified.tv_sec != guard->seen.modified.tv_sec ||
-        now->modified.tv_nsec != guard->seen.modified.tv_nsec)
+        now->st_mtim.tv_sec != guard->seen.st_mtim.tv_sec ||
+        now->st_mtim.tv_nsec != guard->seen.st_mtim.tv_nsec)
         return "was written to by another program";
     return check_wal(guard);
 }
 
 bool guard_check(Guard *guard, const char **why) {
-    const GuardFile now = look(guard->path);
+    const struct stat now = look(guard->path);
     *why = NULL;
     guard->verdict = GUARD_MOVED;
-    if (!now.exists)
+    if (!now.st_ino)
         *why = "is gone: it was removed or renamed";
     else if (!is_same(&now, &guard->seen))
         *why = "was replaced by another file";

@@ -4,8 +4,7 @@
 #ifndef EXPERIMENTS_STORE_GUARD_H
 #define EXPERIMENTS_STORE_GUARD_H
 
-#include <sys/types.h>
-#include <time.h>
+#include <sys/stat.h>
 
 #include "engine.h"
 
@@ -17,20 +16,12 @@ typedef enum GuardVerdict {
     GUARD_CHANGED /* truncated or overwritten where it lies */
 } GuardVerdict;
 
-/* How a file was seen last. */
-typedef struct GuardFile {
-    bool exists;
-    dev_t device;
-    ino_t number;
-    off_t size;
-    struct timespec modified; /* compared for being equal only: clocks may go backwards */
-} GuardFile;
-
 typedef struct Guard {
     const char *path; /* the caller's */
     char *wal_path;
-    int file;            /* open: the one that is watched */
-    GuardFile seen, wal; /* wal: the journal, PATH-wal */
+    int file; /* open: the one that is watched */
+    struct stat seen,
+        wal; /* as they were last; wal: the journal, PATH-wal; st_ino is 0 where there is none */
     unsigned char header[GUARD_HEADER_NB];
     GuardVerdict verdict;
 } Guard;

@@ -9,47 +9,8 @@
 #include "base/say.h"
 #include "store/sources.h"
 
-/* What is asked and put for each cell, prepared once. */
-enum {
-    FIND_ANY,
-    FIND_CELL,
-    PUT_CELL,
-    RENEW_CELL,
-    PUT_ITERATION,
-    PUT_FOREIGN,
-    PUT_SELDEPTH,
-    PUT_PROGRESS,
-    DROP_KEPT,
-    STATEMENTS_NB
-};
-
-static const char *const statements_sql[STATEMENTS_NB] = {
-    [FIND_ANY] = "SELECT 1 FROM iterations WHERE position_id = ? AND configuration_id = ? LIMIT 1",
-    [FIND_CELL] =
-        "SELECT id FROM cells WHERE position_id = ? AND configuration_id = ? AND depth = ?",
-    [PUT_CELL] = "INSERT INTO cells (position_id, configuration_id, depth, status, reason,"
-                 " node_limit, run_id, finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-    [RENEW_CELL] = "UPDATE cells SET status = ?, reason = ?, node_limit = ?, run_id = ?,"
-                   " finished = ? WHERE id = ?",
-    [PUT_ITERATION] =
-        "INSERT INTO iterations (position_id, configuration_id, depth, score, best_move, nbp, nc,"
-        " interior, horizon, quiescence, cpu_ns, cell_id, line_id, content_id, list_id)"
-        " VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?, ?, ?, ?, nullif(?, 0), nullif(?, 0),"
-        " nullif(?, 0))",
-    [PUT_FOREIGN] = "INSERT INTO iterations (position_id, configuration_id, depth, score,"
-                    " best_move, nc, cpu_ns, cell_id, line_id)"
-                    " VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?)",
-    [PUT_SELDEPTH] = "INSERT INTO seldepths VALUES (?, ?, ?, ?)",
-    [PUT_PROGRESS] = "INSERT OR REPLACE INTO progress"
-                     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, iif(?9 < 0, NULL, ?9))",
-    [DROP_KEPT] = "DELETE FROM kept WHERE study_id IN (SELECT study_id FROM _kept_cells"
-                  " WHERE position_id = ? AND configuration_id = ?)",
-};
-
 struct Ledger {
     Store *store;
-    LedgerFind *find;
-    StoreStatement *statements[STATEMENTS_NB];
     Contents *contents;
     int64_t run;
     int open;        /* cells of the transaction under way; 0: none is */
@@ -81,9 +42,6 @@ Ledger *ledger_open(Store *store, const LedgerRun *run, Status *status) {
     Ledger *ledger = mem_new(1, sizeof *ledger);
     ledger->store = store;
     begin_run(ledger, run, status);
-    ledger->find = ledger_find_open(store, status);
-    for (int i = 0; i < STATEMENTS_NB; i++)
-        ledger->statements[i] = store_prepare(store, statements_sql[i], status);
     ledger->contents = status->failed ? NULL : contents_open(store, status);
     if (!status->failed)
         return ledger;
@@ -106,9 +64,6 @@ bool ledger_close(Ledger *ledger, const char *outcome, Status *status) {
     provenance_now(now);
     store_do(ledger->store, status, "UPDATE runs SET ended = ?, outcome = ? WHERE id = ?", "tti",
              now, outcome, ledger->run);
-    ledger_find_close(ledger->find);
-    for (int i = 0; i < STATEMENTS_NB; i++)
-        store_release(ledger->statements[i]);
     contents_close(ledger->contents);
     free(ledger);
     return !status->failed;
@@ -150,46 +105,98 @@ bool ledger_take_in(Ledger *ledger, bool many, Status *status) {
 bool ledger_put_progress(Ledger *ledger, const LedgerProgress *p, Status *status) {
     char now[32];
     provenance_now(now);
-    store_put(ledger->statements[PUT_PROGRESS], status, "itiiirirr", ledger->run, now, p->planned,
-              p->finished, p->failed, p->share, (int64_t)p->nodes, p->seconds, p->seconds_left);
+    if (!status->failed)
+        store_do(ledger->store, status,
+                 "INSERT OR REPLACE INTO progress"
+                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, iif(?9 < 0, NULL, ?9))",
+                 "itiiirirr", ledger->run, now, p->planned, p->finished, p->failed, p->share,
+                 (int64_t)p->nodes, p->seconds, p->seconds_left);
     return ledger_flush(ledger, status);
+}
+
+/* ---- what is stored -------------------------------------------------------------------------- */
+
+static void compare_count(Text *differs, const char *name, int64_t stored, int64_t now) {
+    if (stored != now)
+        text_add(differs, "%s%s %" PRId64 " stored, %" PRId64 " now", differs->nb ? "; " : "", name,
+                 stored, now);
+}
+
+static bool has_counts(Store *store, int64_t content, const LedgerIteration *iteration,
+                       Status *status) {
+    bool same = false;
+    return content && contents_are(store, content, &iteration->counts, &same, status) && same;
+}
+
+static void compare_row(Store *store, StoreStatement *row, const LedgerIteration *iteration,
+                        Text *differs, Status *status) {
+    const EngineIteration *f = &iteration->figures;
+    const size_t before = differs->nb;
+    compare_count(differs, "score", store_integer(row, 0), f->score);
+    compare_count(differs, "nbp", store_integer(row, 2), (int64_t)f->nbp);
+    compare_count(differs, "nc", store_integer(row, 3), (int64_t)f->nc);
+    compare_count(differs, "interior", store_integer(row, 4), (int64_t)f->interior);
+    compare_count(differs, "horizon", store_integer(row, 5), (int64_t)f->horizon);
+    compare_count(differs, "quiescence", store_integer(row, 6), (int64_t)f->quiescence);
+    if (strcmp(store_text(row, 1), f->best_move) != 0)
+        text_add(differs, "%sbest move '%s' stored, '%s' now", differs->nb ? "; " : "",
+                 store_text(row, 1), f->best_move);
+    const char *pv = store_text(row, 7);
+    if (!pv || !iteration->told)
+        ; /* taken in: line and counters were not written down */
+    else if (strcmp(pv, f->pv) != 0)
+        text_add(differs, "%sline '%s' stored, '%s' now", differs->nb ? "; " : "", pv, f->pv);
+    else if (differs->nb == before && !iteration->foreign && store_type(row, 8) != STORE_NULL &&
+             !has_counts(store, store_integer(row, 8), iteration, status))
+        text_add(differs, "%scounters differ", differs->nb ? "; " : "");
+    if (differs->nb != before)
+        text_add(differs, " (at depth %d)", f->depth);
+}
+
+bool ledger_compare(Store *store, int64_t position, int64_t configuration,
+                    const LedgerIteration *iteration, bool *found, Text *differs, Status *status) {
+    StoreStatement *row =
+        store_query(store, status,
+                    "SELECT score, coalesce(best_move, ''), nbp, nc, interior, horizon, "
+                    "quiescence, lines.pv, content_id"
+                    " FROM iterations LEFT JOIN lines ON lines.id = line_id"
+                    " WHERE position_id = ? AND configuration_id = ? AND depth = ?",
+                    "iii", position, configuration, (int64_t)iteration->figures.depth);
+    *found = store_row(&row, status);
+    if (*found)
+        compare_row(store, row, iteration, differs, status);
+    store_release(row);
+    return !status->failed;
 }
 
 /* ---- cells ----------------------------------------------------------------------------------- */
 
-/* What it does not tell is NULL. */
-static bool put_foreign(Ledger *ledger, const LedgerCell *cell, const LedgerIteration *iteration,
-                        int64_t cell_id, int64_t line, Status *status) {
-    const EngineIteration *f = &iteration->figures;
-    return store_put(ledger->statements[PUT_FOREIGN], status, "iiiitiiii", cell->position,
-                     cell->configuration, (int64_t)f->depth, (int64_t)f->score, f->best_move,
-                     (int64_t)f->nc, (int64_t)f->cpu_ns, cell_id, line) &&
-           (!iteration->seldepth ||
-            store_put(ledger->statements[PUT_SELDEPTH], status, "iiii", cell->position,
-                      cell->configuration, (int64_t)f->depth, (int64_t)iteration->seldepth));
-}
-
-static bool put_own(Ledger *ledger, const LedgerCell *cell, const LedgerIteration *iteration,
-                    int64_t cell_id, int64_t line, Status *status) {
-    const EngineIteration *f = &iteration->figures;
-    int64_t content = 0, list = 0;
-    if (iteration->told &&
-        !contents_put(ledger->contents, &iteration->counts, &content, &list, status))
-        return false;
-    return store_put(ledger->statements[PUT_ITERATION], status, "iiiitiiiiiiiiii", cell->position,
-                     cell->configuration, (int64_t)f->depth, (int64_t)f->score, f->best_move,
-                     (int64_t)f->nbp, (int64_t)f->nc, (int64_t)f->interior, (int64_t)f->horizon,
-                     (int64_t)f->quiescence, (int64_t)f->cpu_ns, cell_id, line, content, list);
-}
-
+/* What a foreign engine does not tell is NULL. */
 static bool put_iteration(Ledger *ledger, const LedgerCell *cell, const LedgerIteration *iteration,
                           int64_t cell_id, Status *status) {
-    int64_t line = 0;
+    enum { NONE = -1 };
+    const EngineIteration *f = &iteration->figures;
+    const bool own = !iteration->foreign;
+    int64_t line = 0, content = 0, list = 0;
     if (iteration->told &&
-        !contents_put_line(ledger->contents, iteration->figures.pv, &line, status))
+        (!contents_put_line(ledger->contents, f->pv, &line, status) ||
+         (own && !contents_put(ledger->contents, &iteration->counts, &content, &list, status))))
         return false;
-    return iteration->foreign ? put_foreign(ledger, cell, iteration, cell_id, line, status)
-                              : put_own(ledger, cell, iteration, cell_id, line, status);
+    return store_do(ledger->store, status,
+                    "INSERT INTO iterations (position_id, configuration_id, depth, score,"
+                    " best_move, nbp, nc, interior, horizon, quiescence, cpu_ns, cell_id, line_id,"
+                    " content_id, list_id) VALUES (?, ?, ?, ?, nullif(?, ''), nullif(?, -1), ?,"
+                    " nullif(?, -1), nullif(?, -1), nullif(?, -1), ?, ?, nullif(?, 0),"
+                    " nullif(?, 0), nullif(?, 0))",
+                    "iiiitiiiiiiiiii", cell->position, cell->configuration, (int64_t)f->depth,
+                    (int64_t)f->score, f->best_move, own ? (int64_t)f->nbp : NONE, (int64_t)f->nc,
+                    own ? (int64_t)f->interior : NONE, own ? (int64_t)f->horizon : NONE,
+                    own ? (int64_t)f->quiescence : NONE, (int64_t)f->cpu_ns, cell_id, line, content,
+                    list) &&
+           (own || !iteration->seldepth ||
+            store_do(ledger->store, status, "INSERT INTO seldepths VALUES (?, ?, ?, ?)", "iiii",
+                     cell->position, cell->configuration, (int64_t)f->depth,
+                     (int64_t)iteration->seldepth));
 }
 
 /* What was said of a cell when it was tried before is forgotten. */
@@ -203,18 +210,21 @@ static bool put_trace(Ledger *ledger, const LedgerTrace *trace, int64_t cell_id,
 /* An upsert, or RETURNING, would make a temporary table for every cell. */
 static bool put_row(Ledger *ledger, const LedgerCell *cell, const char *state, const char *reason,
                     int64_t *id, Status *status) {
-    StoreStatement *find = ledger->statements[FIND_CELL];
     const int64_t now = (int64_t)time(NULL);
-    store_bind(find, "iii", cell->position, cell->configuration, (int64_t)cell->depth);
-    if (store_next(find, status)) {
-        *id = store_integer(find, 0);
-        return store_finish_row(find, status) &&
-               store_put(ledger->statements[RENEW_CELL], status, "ttiiii", state, reason,
-                         (int64_t)cell->node_limit, ledger->run, now, *id);
-    }
-    if (!store_put(ledger->statements[PUT_CELL], status, "iiittiii", cell->position,
-                   cell->configuration, (int64_t)cell->depth, state, reason,
-                   (int64_t)cell->node_limit, ledger->run, now))
+    if (store_ask(ledger->store, id, status,
+                  "SELECT id FROM cells WHERE position_id = ? AND configuration_id = ?"
+                  " AND depth = ?",
+                  "iii", cell->position, cell->configuration, (int64_t)cell->depth))
+        return store_do(ledger->store, status,
+                        "UPDATE cells SET status = ?, reason = ?, node_limit = ?, run_id = ?,"
+                        " finished = ? WHERE id = ?",
+                        "ttiiii", state, reason, (int64_t)cell->node_limit, ledger->run, now, *id);
+    if (status->failed ||
+        !store_do(ledger->store, status,
+                  "INSERT INTO cells (position_id, configuration_id, depth, status, reason,"
+                  " node_limit, run_id, finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                  "iiittiii", cell->position, cell->configuration, (int64_t)cell->depth, state,
+                  reason, (int64_t)cell->node_limit, ledger->run, now))
         return false;
     *id = store_last_id(ledger->store);
     return true;
@@ -277,13 +287,12 @@ static bool remove_empty(Ledger *ledger, const LedgerCell *cell, Status *status)
 /* What is stored of a cell's iterations; of most there is nothing, which one question tells. */
 static void compare_all(Ledger *ledger, const LedgerCell *cell, bool *found, Text *differs,
                         Status *status) {
-    StoreStatement *find = ledger->statements[FIND_ANY];
-    store_bind(find, "ii", cell->position, cell->configuration);
-    const bool any = store_next(find, status);
-    if (any)
-        store_finish_row(find, status);
+    int64_t any = 0;
+    store_ask(ledger->store, &any, status,
+              "SELECT 1 FROM iterations WHERE position_id = ? AND configuration_id = ? LIMIT 1",
+              "ii", cell->position, cell->configuration);
     for (int i = 0; i < cell->iterations_nb && any && !status->failed; i++)
-        ledger_compare(ledger->find, cell->position, cell->configuration, &cell->iterations[i],
+        ledger_compare(ledger->store, cell->position, cell->configuration, &cell->iterations[i],
                        &found[i], differs, status);
 }
 
@@ -322,8 +331,11 @@ bool ledger_put_cell(Ledger *ledger, const LedgerCell *cell, Text *differs, Stat
     if (!begin_cell(ledger, status))
         return false;
     put_inside(ledger, cell, differs, status);
-    if (ledger->takes_in) /* in place of the triggers */
-        store_put(ledger->statements[DROP_KEPT], status, "ii", cell->position, cell->configuration);
+    if (ledger->takes_in && !status->failed) /* in place of the triggers */
+        store_do(ledger->store, status,
+                 "DELETE FROM kept WHERE study_id IN (SELECT study_id FROM _kept_cells"
+                 " WHERE position_id = ? AND configuration_id = ?)",
+                 "ii", cell->position, cell->configuration);
     if (status->failed || ledger->open >= (ledger->takes_in ? CELLS_TAKEN_IN : CELLS_TOGETHER))
         ledger_flush(ledger, status);
     return !status->failed;

@@ -60,7 +60,6 @@ typedef struct LedgerRun {
 } LedgerRun;
 
 typedef struct Ledger Ledger;
-typedef struct LedgerFind LedgerFind;
 
 /* Begin a run in an open database. Owner: the caller closes before the store. */
 Ledger *ledger_open(Store *store, const LedgerRun *run, Status *status);
@@ -82,11 +81,8 @@ bool ledger_put_progress(Ledger *ledger, const LedgerProgress *progress, Status 
 
 /* Compare with the stored counts. `differs` is added to where they are not equal; *found says
  * whether any are stored. */
-bool ledger_compare(LedgerFind *find, int64_t position, int64_t configuration,
+bool ledger_compare(Store *store, int64_t position, int64_t configuration,
                     const LedgerIteration *iteration, bool *found, Text *differs, Status *status);
-/* What ledger_compare reads by. Owner: the caller closes. */
-LedgerFind *ledger_find_open(Store *store, Status *status);
-void ledger_find_close(LedgerFind *find); /* may be NULL */
 
 /* Cells that follow are taken in from elsewhere, until this is called with false: many share a transaction, and what
  * SQLite would look up for each of their rows is not (store_load). */

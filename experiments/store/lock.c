@@ -10,16 +10,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/arena.h"
 #include "base/files.h"
-#include "base/text.h"
 #include "store/beside.h"
 
 static char *lock_path_of(const char *path) {
-    Text text = TEXT_EMPTY;
     char *behind = files_behind(path);
-    text_add(&text, "%s-lock", behind);
+    char *lock_path = arena_print("%s-lock", behind);
     free(behind);
-    return text.data;
+    return lock_path;
 }
 
 static struct flock whole_file(void) {
@@ -27,9 +26,7 @@ static struct flock whole_file(void) {
 }
 
 long lock_owner(const char *path) {
-    char *lock_path = lock_path_of(path);
-    const int fd = open(lock_path, O_RDONLY | O_CLOEXEC);
-    free(lock_path);
+    const int fd = open(lock_path_of(path), O_RDONLY | O_CLOEXEC);
     if (fd < 0)
         return 0;
     struct flock lock = whole_file();
@@ -95,15 +92,12 @@ void lock_give(Lock *lock) {
             unlink(lock->path);
         close(lock->file);
     }
-    free(lock->path);
     *lock = (Lock){NULL, -1, -1};
 }
 
 bool lock_is_refused(const char *file) {
-    char *lock_path = lock_path_of(file);
-    const bool used =
-        access(lock_path, F_OK) == 0 || beside_has(file, "-wal") || beside_has(file, "-journal");
-    free(lock_path);
+    const bool used = access(lock_path_of(file), F_OK) == 0 || beside_has(file, "-wal") ||
+                      beside_has(file, "-journal");
     const int fd = used ? -1 : open(file, O_RDONLY | O_CLOEXEC);
     if (fd < 0)
         return false;

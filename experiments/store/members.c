@@ -9,41 +9,6 @@
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
 
-bool members_open(Members *members, Store *store, Status *status) {
-    *members = (Members){
-        .store = store,
-        .find = store_prepare(store, "SELECT id FROM blocks WHERE mark = ?", status),
-        .put = store_prepare(store, "INSERT INTO blocks (mark) VALUES (?)", status),
-        .put_row = store_prepare(store, "INSERT INTO block_rows VALUES (?, ?, ?, ?)", status),
-        .read =
-            store_prepare(store,
-                          "SELECT entry_id, depth, max(is_cell) FROM block_rows WHERE block_id IN"
-                          " (SELECT value FROM json_each(?)) GROUP BY entry_id, depth",
-                          status),
-        .read_one = store_prepare(
-            store, "SELECT entry_id, depth, is_cell FROM block_rows WHERE block_id = ?", status),
-        .held = store_prepare(store,
-                              "SELECT block_id FROM part_members WHERE part_id = ?"
-                              " AND configuration_id = ? AND setting_id = ?",
-                              status),
-        .put_member =
-            store_prepare(store, "INSERT OR REPLACE INTO part_members VALUES (?, ?, ?, ?)", status),
-    };
-    return !status->failed;
-}
-
-void members_close(Members *members) {
-    store_release(members->find);
-    store_release(members->put);
-    store_release(members->put_row);
-    store_release(members->read);
-    store_release(members->read_one);
-    store_release(members->held);
-    store_release(members->put_member);
-    free(members->rows);
-    *members = (Members){.nb = 0};
-}
-
 void members_add(Members *members, MemberRow row) {
     members->rows = mem_more(members->rows, members->nb, sizeof *members->rows);
     members->rows[members->nb++] = row;
@@ -63,50 +28,67 @@ static int64_t mark_of(const MemberRow *rows, size_t nb) {
 static bool put_rows(Members *members, int64_t block, Status *status) {
     for (size_t i = 0; i < members->nb && !status->failed; i++) {
         const MemberRow *row = &members->rows[i];
-        store_put(members->put_row, status, "iiii", block, row->entry, (int64_t)row->depth,
-                  (int64_t)row->is_cell);
+        store_do(members->store, status, "INSERT INTO block_rows VALUES (?, ?, ?, ?)", "iiii",
+                 block, row->entry, (int64_t)row->depth, (int64_t)row->is_cell);
     }
     return !status->failed;
 }
 
-/* The hash of a block's rows as they are stored. */
-static int64_t stored_mark(Members *members, int64_t block, Status *status) {
+/* The rows of several blocks, given as a JSON array, each once. Owner: the caller frees. */
+static MemberRow *read_rows(Store *store, const char *blocks, size_t *nb, Status *status) {
     MemberRow *rows = NULL;
-    size_t nb = 0;
-    store_bind(members->read_one, "i", block);
-    while (store_next(members->read_one, status)) {
-        rows = mem_more(rows, nb, sizeof *rows);
-        rows[nb++] = (MemberRow){store_integer(members->read_one, 0),
-                                 (int)store_integer(members->read_one, 1),
-                                 store_integer(members->read_one, 2)};
+    *nb = 0;
+    StoreStatement *row =
+        store_query(store, status,
+                    "SELECT entry_id, depth, max(is_cell) FROM block_rows WHERE block_id IN"
+                    " (SELECT value FROM json_each(?)) GROUP BY entry_id, depth",
+                    "t", blocks);
+    while (store_row(&row, status)) {
+        rows = mem_more(rows, *nb, sizeof *rows);
+        rows[(*nb)++] =
+            (MemberRow){store_integer(row, 0), (int)store_integer(row, 1), store_integer(row, 2)};
     }
+    return rows;
+}
+
+/* The block whose rows have this hash; 0: there is none. */
+static int64_t find_block(Store *store, int64_t mark, Status *status) {
+    int64_t block = 0;
+    store_ask(store, &block, status, "SELECT id FROM blocks WHERE mark = ?", "i", mark);
+    return block;
+}
+
+/* The hash of a block's rows as they are stored. */
+static int64_t stored_mark(Store *store, int64_t block, Status *status) {
+    size_t nb;
+    char one[32];
+    snprintf(one, sizeof one, "[%lld]", (long long)block);
+    MemberRow *rows = read_rows(store, one, &nb, status);
     const int64_t mark = mark_of(rows, nb);
     free(rows);
     return mark;
 }
 
-bool members_grown(Members *members, int64_t *block, Status *status) {
+bool members_grown(Store *store, int64_t *block, Status *status) {
     static const char *const redirect[] = {
         "UPDATE part_members SET block_id = ? WHERE block_id = ?",
         "UPDATE setting_members SET block_id = ? WHERE block_id = ?",
         "UPDATE study_members SET block_id = ? WHERE block_id = ?",
     };
-    const int64_t mark = stored_mark(members, *block, status), grown = *block;
-    store_bind(members->find, "i", mark);
-    if (store_next(members->find, status))
-        *block = store_integer(members->find, 0);
-    store_finish_row(members->find, status);
+    const int64_t mark = stored_mark(store, *block, status), grown = *block;
+    const int64_t other = find_block(store, mark, status);
+    if (other)
+        *block = other;
     for (size_t i = 0; *block != grown && i < sizeof redirect / sizeof redirect[0]; i++)
-        store_do(members->store, status, redirect[i], "ii", *block, grown);
+        store_do(store, status, redirect[i], "ii", *block, grown);
     return !status->failed &&
            (*block != grown ||
-            store_do(members->store, status, "UPDATE blocks SET mark = ? WHERE id = ?", "ii", mark,
-                     grown));
+            store_do(store, status, "UPDATE blocks SET mark = ? WHERE id = ?", "ii", mark, grown));
 }
 
 /* A block whose rows another program changed gets its rows again. */
 static bool mend(Members *members, int64_t block, int64_t mark, Status *status) {
-    const bool good = stored_mark(members, block, status) == mark;
+    const bool good = stored_mark(members->store, block, status) == mark;
     return !status->failed &&
            (good || (store_do(members->store, status, "DELETE FROM block_rows WHERE block_id = ?",
                               "i", block) &&
@@ -115,37 +97,55 @@ static bool mend(Members *members, int64_t block, int64_t mark, Status *status) 
 
 bool members_block(Members *members, int64_t *block, Status *status) {
     const int64_t mark = mark_of(members->rows, members->nb);
-    store_bind(members->find, "i", mark);
-    *block = store_next(members->find, status) ? store_integer(members->find, 0) : 0;
-    if (!status->failed && store_finish_row(members->find, status)) {
-        if (*block) {
-            mend(members, *block, mark, status);
-        } else {
-            store_put(members->put, status, "i", mark);
-            *block = store_last_id(members->store);
-            put_rows(members, *block, status);
-        }
+    *block = find_block(members->store, mark, status);
+    if (*block) {
+        mend(members, *block, mark, status);
+    } else if (!status->failed && store_do(members->store, status,
+                                           "INSERT INTO blocks (mark) VALUES (?)", "i", mark)) {
+        *block = store_last_id(members->store);
+        put_rows(members, *block, status);
     }
     members->nb = 0;
     return !status->failed;
 }
 
+bool members_groups(Members *members, const char *query, int keys,
+                    bool (*end)(Members *members, const int64_t group[], int64_t block,
+                                Status *status),
+                    Status *status) {
+    int64_t group[MEMBERS_KEYS_MAX] = {0}, block;
+    StoreStatement *row = store_prepare(members->store, query, status);
+    bool more = store_row(&row, status);
+    while (more) {
+        for (int i = 0; i < keys; i++)
+            group[i] = store_integer(row, i);
+        members_add(members,
+                    (MemberRow){store_integer(row, keys), (int)store_integer(row, keys + 1),
+                                store_integer(row, keys + 2)});
+        more = store_row(&row, status);
+        bool same = more;
+        for (int i = 0; i < keys && same; i++)
+            same = group[i] == store_integer(row, i);
+        if (!same && !status->failed && members_block(members, &block, status))
+            end(members, group, block, status);
+    }
+    return !status->failed;
+}
+
 /* The block of all rows of several, given as a JSON array. */
 static bool join_blocks(Members *members, const char *blocks, int64_t *block, Status *status) {
-    members->nb = 0;
-    store_bind(members->read, "t", blocks);
-    while (store_next(members->read, status))
-        members_add(members, (MemberRow){store_integer(members->read, 0),
-                                         (int)store_integer(members->read, 1),
-                                         store_integer(members->read, 2)});
+    free(members->rows);
+    members->rows = read_rows(members->store, blocks, &members->nb, status);
     return !status->failed && members_block(members, block, status);
 }
 
 bool members_put(Members *members, int64_t part, int64_t configuration, int64_t setting,
                  int64_t block, Status *status) {
-    store_bind(members->held, "iii", part, configuration, setting);
-    const int64_t held = store_next(members->held, status) ? store_integer(members->held, 0) : 0;
-    store_finish_row(members->held, status);
+    int64_t held = 0;
+    store_ask(members->store, &held, status,
+              "SELECT block_id FROM part_members WHERE part_id = ? AND configuration_id = ?"
+              " AND setting_id = ?",
+              "iii", part, configuration, setting);
     if (status->failed || held == block)
         return !status->failed;
     if (held) {
@@ -154,7 +154,9 @@ bool members_put(Members *members, int64_t part, int64_t configuration, int64_t 
         if (!join_blocks(members, both, &block, status))
             return false;
     }
-    return store_put(members->put_member, status, "iiii", part, configuration, setting, block);
+    return store_do(members->store, status,
+                    "INSERT OR REPLACE INTO part_members VALUES (?, ?, ?, ?)", "iiii", part,
+                    configuration, setting, block);
 }
 
 /* ---- parts ----------------------------------------------------------------------------------- */
@@ -203,14 +205,14 @@ bool members_part(Store *store, int64_t study, const MemberPart *about, const ch
 static bool join_rows(Members *members, const char *query, int64_t study, const char *insert,
                       Status *status) {
     StoreStatement *row = store_query(members->store, status, query, "i", study);
-    StoreStatement *put = store_prepare(members->store, insert, status);
     while (store_row(&row, status)) {
         int64_t block = store_integer(row, 3);
         if (store_integer(row, 4) > 1)
             join_blocks(members, store_text(row, 2), &block, status);
-        store_put(put, status, "iii", store_integer(row, 0), store_integer(row, 1), block);
+        if (!status->failed)
+            store_do(members->store, status, insert, "iii", store_integer(row, 0),
+                     store_integer(row, 1), block);
     }
-    store_release(put);
     return !status->failed;
 }
 
@@ -232,17 +234,9 @@ static const char setting_put_sql[] =
 static const char study_sql[] = "DELETE FROM study_members WHERE study_id = ?1";
 static const char study_put_sql[] =
     "INSERT INTO study_members SELECT ?1, configuration_id, block_id FROM temp.new_sets";
-static const char unused_sql[] =
-    "CREATE TEMP TABLE IF NOT EXISTS used_blocks (block_id INTEGER PRIMARY KEY);"
-    "DELETE FROM temp.used_blocks;"
-    "INSERT INTO temp.used_blocks SELECT block_id FROM part_members"
-    " UNION SELECT block_id FROM setting_members UNION SELECT block_id FROM study_members;"
-    "DELETE FROM block_rows WHERE block_id IN"
-    " (SELECT id FROM blocks WHERE id NOT IN (SELECT block_id FROM temp.used_blocks));"
-    "DELETE FROM blocks WHERE id NOT IN (SELECT block_id FROM temp.used_blocks)";
 
 bool members_refresh(Store *store, int64_t study, Status *status) {
-    Members members;
+    Members members = {.store = store};
     if (store_run(store,
                   "CREATE TEMP TABLE IF NOT EXISTS new_members (configuration_id INTEGER,"
                   " setting_id INTEGER, block_id INTEGER,"
@@ -250,61 +244,41 @@ bool members_refresh(Store *store, int64_t study, Status *status) {
                   "CREATE TEMP TABLE IF NOT EXISTS new_sets (configuration_id INTEGER PRIMARY KEY,"
                   " unused INTEGER, block_id INTEGER);"
                   "DELETE FROM temp.new_members; DELETE FROM temp.new_sets",
-                  status) &&
-        members_open(&members, store, status)) {
+                  status)) {
         join_rows(&members, by_setting_sql, study, "INSERT INTO temp.new_members VALUES (?, ?, ?)",
                   status);
         join_rows(&members, by_study_sql, 1, "INSERT INTO temp.new_sets VALUES (?, ?, ?)", status);
-        members_close(&members);
     }
+    free(members.rows);
     return !status->failed && store_do(store, status, setting_sql, "i", study) &&
            store_do(store, status, setting_put_sql, "i", study) &&
            store_do(store, status, study_sql, "i", study) &&
            store_do(store, status, study_put_sql, "i", study) &&
-           store_run(store, unused_sql, status);
+           store_run(store, MEMBERS_DROP_UNUSED, status);
 }
 
-/* The numbers that a query gives, each to be handled. */
-static bool for_each(Store *store, const char *query, Members *members,
-                     bool (*handle)(Members *members, int64_t id, Status *status), Status *status) {
-    int64_t *ids = NULL;
-    size_t nb = 0;
-    StoreStatement *s = store_query(store, status, query, "");
-    while (store_row(&s, status)) {
-        ids = mem_more(ids, nb, sizeof *ids);
-        ids[nb++] = store_integer(s, 0);
-    }
-    for (size_t i = 0; i < nb && !status->failed; i++)
-        handle(members, ids[i], status);
-    free(ids);
-    return !status->failed;
-}
-
-static bool renew_mark(Members *members, int64_t block, Status *status) {
-    const int64_t mark = stored_mark(members, block, status);
-    return !status->failed && store_do(members->store, status,
+static bool renew_mark(Store *store, int64_t block, Status *status) {
+    const int64_t mark = stored_mark(store, block, status);
+    return !status->failed && store_do(store, status,
                                        "UPDATE OR IGNORE blocks SET mark = ?1 WHERE id = ?2"
                                        " AND mark <> ?1",
                                        "ii", mark, block);
 }
 
-static bool refresh(Members *members, int64_t study, Status *status) {
-    return members_refresh(members->store, study, status);
-}
-
 bool members_refresh_each(Store *store, const char *studies, Status *status) {
-    Members members = {.store = store};
-    return for_each(store, studies, &members, refresh, status);
+    StoreStatement *row = store_prepare(store, studies, status);
+    while (store_row(&row, status))
+        members_refresh(store, store_integer(row, 0), status);
+    return !status->failed;
 }
 
 bool members_renew(Store *store, Status *status) {
-    Members members;
     if (!store_begin(store, status))
         return false;
-    if (members_open(&members, store, status) &&
-        for_each(store, "SELECT id FROM blocks", &members, renew_mark, status))
-        members_refresh_each(store, "SELECT id FROM studies", status);
-    members_close(&members);
+    StoreStatement *row = store_prepare(store, "SELECT id FROM blocks ORDER BY id", status);
+    while (store_row(&row, status)) /* in the order that no mark changes */
+        renew_mark(store, store_integer(row, 0), status);
+    members_refresh_each(store, "SELECT id FROM studies ORDER BY id", status);
     return store_end(store, status);
 }
 
@@ -314,14 +288,14 @@ bool members_beyond(Store *store, const char *study, int64_t *cells, Status *sta
     *cells = 0;
     store_ask(
         store, cells, status,
-        "SELECT count(*) FROM (SELECT DISTINCT cells.id FROM studies"
+        "SELECT count(*) FROM (SELECT DISTINCT studies.id AS study, cells.id FROM studies"
         " JOIN parts ON study_id = studies.id AND NOT parts.current"
         " JOIN part_members ON part_id = parts.id"
         " JOIN block_rows USING (block_id)"
         " JOIN entries ON entries.id = entry_id"
         " JOIN cells ON cells.position_id = entries.position_id AND cells.depth = block_rows.depth"
         "  AND cells.configuration_id = part_members.configuration_id"
-        " WHERE studies.name = ?1 AND is_cell) AS former"
+        " WHERE coalesce(studies.name = ?1, ?1 IS NULL) AND is_cell) AS former"
         " WHERE NOT EXISTS (SELECT 1 FROM cells JOIN entries USING (position_id)"
         "  JOIN study_members USING (configuration_id)"
         "  JOIN block_rows USING (block_id)"

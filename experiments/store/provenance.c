@@ -58,6 +58,10 @@ static void tell_silence(const char *folder) {
         say(stderr, "the commit is not stored: git says nothing of %s\n", git);
 }
 
+static char *output(char *const argv[]) {
+    return arena_at_end(free, child_output(argv));
+}
+
 /* The commit of our own checkout. A program that was put into somebody else's (a home folder kept
  * in git, say) must not pass that one's off as its own. */
 static void ask_git(Provenance *provenance, const char *argv0) {
@@ -66,16 +70,13 @@ static void ask_git(Provenance *provenance, const char *argv0) {
         "git", "-C", folder, "cat-file", "-e", "HEAD:experiments/store/schema.sql", NULL};
     char *const head[] = {"git", "-C", folder, "rev-parse", "--verify", "HEAD", NULL};
     char *const changes[] = {"git", "-C", folder, "diff", "--name-only", "HEAD", NULL};
-    char *found = child_output(ours);
-    provenance->commit = found ? child_output(head) : NULL;
+    const bool found = output(ours);
+    provenance->commit = found ? output(head) : NULL;
     if (!found)
         tell_silence(folder);
-    char *changed = provenance->commit ? child_output(changes) : NULL;
+    char *changed = provenance->commit ? output(changes) : NULL;
     provenance->dirty = changed ? changed[0] != '\0' : PROVENANCE_UNKNOWN;
     provenance->changes = provenance->dirty == 1 ? changed : NULL;
-    if (provenance->dirty != 1)
-        free(changed);
-    free(found);
 }
 
 static char *model_of(const struct utsname *system) {
@@ -89,23 +90,19 @@ static char *model_of(const struct utsname *system) {
         for (colon++; isspace((unsigned char)*colon); colon++)
             ;
         colon[strcspn(colon, "\n")] = '\0';
-        return mem_text(colon);
+        return arena_text(colon);
     }
     if (file)
         fclose(file);
-    return mem_text(system->machine);
+    return arena_text(system->machine);
 }
 
 /* The processor, and which of its instruction sets the engine's code uses: the same counts, another
  * time. */
 static char *cpu_model(const struct utsname *system) {
-    Text text = TEXT_EMPTY;
     Status unknown = STATUS_OK;
-    char *model = model_of(system);
     const char *isa = engine_isa(&unknown);
-    text_add(&text, "%s, %s code", model, isa ? isa : "unknown");
-    free(model);
-    return text.data;
+    return arena_print("%s, %s code", model_of(system), isa ? isa : "unknown");
 }
 
 /* An argument as a shell would need it. */
@@ -127,26 +124,17 @@ static void add_argument(Text *command, const char *argument) {
 
 void provenance_init(Provenance *provenance, int argc, char **argv) {
     struct utsname system;
-    Text command = TEXT_EMPTY;
+    Text command = TEXT_ARENA;
     for (int i = 0; i < argc; i++) {
         text_add(&command, "%s", i ? " " : "");
         add_argument(&command, argv[i]);
     }
     if (uname(&system) != 0)
         memset(&system, 0, sizeof system);
-    *provenance = (Provenance){.command = mem_text(text_get(&command)),
+    *provenance = (Provenance){.command = text_get(&command),
                                .compiler = PRUNELAB_COMPILER,
                                .flags = PRUNELAB_CFLAGS,
-                               .host = mem_text(system.nodename),
+                               .host = arena_text(system.nodename),
                                .cpu = cpu_model(&system)};
-    text_release(&command);
     ask_git(provenance, argc ? argv[0] : "");
-}
-
-void provenance_release(Provenance *provenance) {
-    free(provenance->command);
-    free(provenance->commit);
-    free(provenance->changes);
-    free(provenance->host);
-    free(provenance->cpu);
 }

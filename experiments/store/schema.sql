@@ -10,10 +10,11 @@
 --
 -- application_id 0x70726e6c ("prnl") and user_version are set by the program that creates the file.
 -- A program that opens an older database of this version for writing applies this text again: what is
--- missing is made, views are made anew, rows stay. So a statement here must bear to be run twice.
+-- missing is made, views and triggers are made anew (bytes.mk), rows stay. So a statement here must bear to be
+-- run twice.
 
 -- What this file is: `schema`, a hash of the text that was applied last; `rows of TABLE`, a sum of its
--- rows, there while no program of ours writes (store/untold.h).
+-- rows, there while no program of ours writes (store/untold.c).
 CREATE TABLE IF NOT EXISTS facts (
     key   TEXT PRIMARY KEY,
     value TEXT NOT NULL
@@ -122,7 +123,7 @@ CREATE TABLE IF NOT EXISTS positions (
     fen TEXT NOT NULL UNIQUE
 ) STRICT;
 
--- What a position is by itself (store/traits.h); an artificial tree has no row.
+-- What a position is by itself (store/traits.c); an artificial tree has no row.
 CREATE TABLE IF NOT EXISTS traits (
     position_id INTEGER PRIMARY KEY REFERENCES positions (id),
     men         INTEGER NOT NULL, -- on the board, kings too

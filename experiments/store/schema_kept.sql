@@ -130,7 +130,6 @@ CREATE TABLE IF NOT EXISTS kept_ordering (
 -- (private, and for the triggers alone). The few studies that hold the set come first, then the position's
 -- few entries. A run inserts into no kept study, which WHEN finds without the table that IN would make.
 CREATE INDEX IF NOT EXISTS entries_position ON entries (position_id);
-DROP VIEW IF EXISTS _kept_cells;
 CREATE VIEW _kept_cells AS
 SELECT kept_uses.study_id, kept_uses.configuration_id, entries.position_id, asked.depth
 FROM kept_uses
@@ -138,7 +137,6 @@ CROSS JOIN entries
 CROSS JOIN study_members ON study_members.study_id = kept_uses.study_id
            AND study_members.configuration_id = kept_uses.configuration_id
 CROSS JOIN block_rows AS asked ON asked.block_id = study_members.block_id AND asked.entry_id = entries.id;
-DROP TRIGGER IF EXISTS kept_iteration_new;
 CREATE TRIGGER kept_iteration_new AFTER INSERT ON iterations
 WHEN EXISTS (SELECT 1 FROM kept_uses CROSS JOIN kept USING (study_id)
              WHERE configuration_id = new.configuration_id) BEGIN
@@ -147,7 +145,6 @@ WHEN EXISTS (SELECT 1 FROM kept_uses CROSS JOIN kept USING (study_id)
          WHERE configuration_id = new.configuration_id AND position_id = new.position_id
            AND depth >= new.depth);
 END;
-DROP TRIGGER IF EXISTS kept_iteration_changed;
 CREATE TRIGGER kept_iteration_changed AFTER UPDATE ON iterations BEGIN
     DELETE FROM kept WHERE study_id IN
         (SELECT study_id FROM _kept_cells
@@ -155,14 +152,13 @@ CREATE TRIGGER kept_iteration_changed AFTER UPDATE ON iterations BEGIN
            AND position_id IN (old.position_id, new.position_id)
            AND depth >= min(old.depth, new.depth));
 END;
-DROP TRIGGER IF EXISTS kept_iteration_gone;
 CREATE TRIGGER kept_iteration_gone AFTER DELETE ON iterations BEGIN
     DELETE FROM kept WHERE study_id IN
         (SELECT study_id FROM _kept_cells
          WHERE configuration_id = old.configuration_id AND position_id = old.position_id
            AND depth >= old.depth);
 END;
-DROP TRIGGER IF EXISTS kept_limit_changed; -- by which the unsolved count
+-- by which the unsolved count
 CREATE TRIGGER kept_limit_changed AFTER UPDATE OF node_limit ON cells
 WHEN new.node_limit <> old.node_limit BEGIN
     DELETE FROM kept WHERE study_id IN
@@ -170,56 +166,45 @@ WHEN new.node_limit <> old.node_limit BEGIN
          WHERE position_id = new.position_id AND configuration_id = new.configuration_id
            AND depth = new.depth);
 END;
-DROP TRIGGER IF EXISTS kept_member_new;
 CREATE TRIGGER kept_member_new AFTER INSERT ON setting_members BEGIN
     DELETE FROM kept WHERE study_id = new.study_id;
 END;
-DROP TRIGGER IF EXISTS kept_member_changed;
 CREATE TRIGGER kept_member_changed AFTER UPDATE ON setting_members BEGIN
     DELETE FROM kept WHERE study_id = new.study_id;
 END;
-DROP TRIGGER IF EXISTS kept_member_gone;
 CREATE TRIGGER kept_member_gone AFTER DELETE ON setting_members BEGIN
     DELETE FROM kept WHERE study_id = old.study_id;
 END;
-DROP TRIGGER IF EXISTS kept_block_new;
 CREATE TRIGGER kept_block_new AFTER INSERT ON block_rows BEGIN
     DELETE FROM kept WHERE study_id IN (SELECT study_id FROM setting_members WHERE block_id = new.block_id);
 END;
-DROP TRIGGER IF EXISTS kept_block_changed;
 CREATE TRIGGER kept_block_changed AFTER UPDATE ON block_rows BEGIN
     DELETE FROM kept WHERE study_id IN
         (SELECT study_id FROM setting_members WHERE block_id IN (old.block_id, new.block_id));
 END;
-DROP TRIGGER IF EXISTS kept_block_gone;
 CREATE TRIGGER kept_block_gone AFTER DELETE ON block_rows BEGIN
     DELETE FROM kept WHERE study_id IN (SELECT study_id FROM setting_members WHERE block_id = old.block_id);
 END;
-DROP TRIGGER IF EXISTS kept_counts_changed;
 CREATE TRIGGER kept_counts_changed AFTER UPDATE ON counts BEGIN
     DELETE FROM kept;
 END;
-DROP TRIGGER IF EXISTS kept_counts_gone;
 CREATE TRIGGER kept_counts_gone AFTER DELETE ON counts BEGIN
     DELETE FROM kept;
 END;
-DROP TRIGGER IF EXISTS kept_key_changed;
 CREATE TRIGGER kept_key_changed AFTER UPDATE OF position_id, best, avoid ON entries BEGIN
     DELETE FROM kept;
 END;
-DROP TRIGGER IF EXISTS kept_engine_changed;
 CREATE TRIGGER kept_engine_changed AFTER UPDATE OF current ON engines WHEN new.current <> old.current BEGIN
     DELETE FROM kept;
 END;
 -- What others write: a count that is changed makes its search one to be tried again, which fails where it
 -- does not find what is stored; what is computed from counts is computed anew by the next run.
-DROP TRIGGER IF EXISTS iteration_edited;
 CREATE TRIGGER iteration_edited AFTER UPDATE OF position_id, configuration_id, depth, score, best_move, nbp, nc,
     interior, horizon, quiescence ON iterations WHEN old.nbp IS NOT NULL BEGIN
     UPDATE cells SET status = 'failed', reason = 'its rows were changed by another program'
     WHERE id IN (old.cell_id, new.cell_id);
 END;
-DROP TRIGGER IF EXISTS details_edited; -- `facts` has sums while no program of ours is at work
+-- `facts` has sums while no program of ours is at work
 CREATE TRIGGER details_edited AFTER UPDATE OF line_id, content_id, list_id, cpu_ns, cell_id ON iterations
 WHEN old.nbp IS NOT NULL AND EXISTS (SELECT 1 FROM facts WHERE key = 'rows of facts')
      AND (coalesce(new.line_id, old.line_id) IS NOT old.line_id OR coalesce(new.content_id, old.content_id) IS NOT old.content_id
@@ -227,61 +212,48 @@ WHEN old.nbp IS NOT NULL AND EXISTS (SELECT 1 FROM facts WHERE key = 'rows of fa
     UPDATE cells SET status = 'failed', reason = 'its rows were changed by another program'
     WHERE id IN (old.cell_id, new.cell_id);
 END;
-DROP TRIGGER IF EXISTS lines_edited;
 CREATE TRIGGER lines_edited AFTER UPDATE ON lines BEGIN
     UPDATE cells SET status = 'failed', reason = 'its rows were changed by another program'
     WHERE id IN (SELECT cell_id FROM iterations WHERE line_id IN (old.id, new.id) AND nbp IS NOT NULL);
 END;
-DROP TRIGGER IF EXISTS cell_edited;
 CREATE TRIGGER cell_edited AFTER UPDATE OF status, reason, run_id, finished ON cells
 WHEN new.reason IS NOT 'its rows were changed by another program'
      AND EXISTS (SELECT 1 FROM facts WHERE key = 'rows of facts') BEGIN
     UPDATE cells SET status = 'failed', reason = 'its rows were changed by another program'
     WHERE id = new.id;
 END;
-DROP TRIGGER IF EXISTS kept_cell_gone;
 CREATE TRIGGER kept_cell_gone AFTER DELETE ON cells BEGIN
     DELETE FROM kept WHERE study_id IN
         (SELECT study_id FROM _kept_cells WHERE position_id = old.position_id
            AND configuration_id = old.configuration_id AND depth <= old.depth);
 END;
-DROP TRIGGER IF EXISTS kept_total_changed;
 CREATE TRIGGER kept_total_changed AFTER UPDATE ON kept_total BEGIN
     DELETE FROM kept WHERE study_id = old.study_id;
 END;
-DROP TRIGGER IF EXISTS kept_total_gone;
 CREATE TRIGGER kept_total_gone AFTER DELETE ON kept_total BEGIN
     DELETE FROM kept WHERE study_id = old.study_id;
 END;
-DROP TRIGGER IF EXISTS kept_growth_changed;
 CREATE TRIGGER kept_growth_changed AFTER UPDATE ON kept_growth BEGIN
     DELETE FROM kept WHERE study_id = old.study_id;
 END;
-DROP TRIGGER IF EXISTS kept_growth_gone;
 CREATE TRIGGER kept_growth_gone AFTER DELETE ON kept_growth BEGIN
     DELETE FROM kept WHERE study_id = old.study_id;
 END;
-DROP TRIGGER IF EXISTS kept_ordering_changed;
 CREATE TRIGGER kept_ordering_changed AFTER UPDATE ON kept_ordering BEGIN
     DELETE FROM kept WHERE study_id = old.study_id;
 END;
-DROP TRIGGER IF EXISTS kept_ordering_gone;
 CREATE TRIGGER kept_ordering_gone AFTER DELETE ON kept_ordering BEGIN
     DELETE FROM kept WHERE study_id = old.study_id;
 END;
-DROP TRIGGER IF EXISTS intervals_changed;
 CREATE TRIGGER intervals_changed AFTER UPDATE ON intervals BEGIN
     DELETE FROM kept WHERE study_id = old.study_id;
 END;
-DROP TRIGGER IF EXISTS intervals_gone;
 CREATE TRIGGER intervals_gone AFTER DELETE ON intervals BEGIN
     DELETE FROM kept WHERE study_id = old.study_id;
 END;
-DROP TRIGGER IF EXISTS effects_changed;
 CREATE TRIGGER effects_changed AFTER UPDATE ON effects BEGIN
     DELETE FROM kept WHERE study_id = old.study_id;
 END;
-DROP TRIGGER IF EXISTS effects_gone;
 CREATE TRIGGER effects_gone AFTER DELETE ON effects BEGIN
     DELETE FROM kept WHERE study_id = old.study_id;
 END;

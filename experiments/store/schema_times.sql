@@ -42,7 +42,6 @@ CREATE TABLE IF NOT EXISTS round_traces (
 ) STRICT, WITHOUT ROWID;
 -- What is known of a cell beside its counts belongs to its end: it goes when the cell is tried again and
 -- ends otherwise, or under another limit; unless it ended of itself under both.
-DROP TRIGGER IF EXISTS cell_renewed;
 CREATE TRIGGER cell_renewed AFTER UPDATE OF status, node_limit ON cells
 WHEN (new.status <> old.status OR (new.status <> 'done' AND new.node_limit <> old.node_limit
       AND NOT (new.reason IS old.reason AND new.reason IS 'the engine ended its search of itself')))

@@ -1,11 +1,9 @@
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
-#include "store/lock.h"
+#include "base/arena.h"
 #include "store/opened.h"
 
 enum {
@@ -16,55 +14,9 @@ enum {
 struct StoreStatement {
     Store *store;
     sqlite3_stmt *stmt;
-    bool user; /* while it lives the authorizer watches */
+    bool user;       /* while it lives the authorizer watches */
+    const char *sql; /* where its text lay; NULL: it is not taken again when it was released */
 };
-
-bool store_sql_is_wrong(const Store *store) {
-    return sqlite3_errcode(store->db) == SQLITE_ERROR;
-}
-
-/* What to do where a table, view or column may be missing. */
-static const char *advise_age(const Store *store) {
-    return store->older && store_sql_is_wrong(store) ? STORE_AGE_ADVICE : "";
-}
-
-/* Where SQLite puts them, roughly. */
-static const char *temporary_folder(void) {
-    const char *sqlite = getenv("SQLITE_TMPDIR"), *all = getenv("TMPDIR");
-    return sqlite && *sqlite ? sqlite : all && *all ? all : "/var/tmp";
-}
-
-bool store_fail(Store *store, Status *status) {
-    const int code = sqlite3_errcode(store->db), system = sqlite3_system_errno(store->db);
-    if (store->broken)
-        return status_fail(status, "database '%s' %s; nothing more was written to it", store->path,
-                           store->broken);
-    if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB) {
-        store->broken = "is damaged";
-        if (code == SQLITE_NOTADB)
-            return status_fail(status, "'%s' is not a database, or its first page is damaged",
-                               store->path);
-        return status_fail(status, "database '%s' is damaged: %s%s", store->path,
-                           sqlite3_errmsg(store->db), STORE_DAMAGE_ADVICE);
-    }
-    if ((code == SQLITE_BUSY && system == ENOLCK) ||
-        sqlite3_extended_errcode(store->db) == SQLITE_IOERR_LOCK)
-        return status_fail(status, "database '%s': %s" LOCK_ADVICE, store->path, strerror(system));
-    if (code == SQLITE_BUSY)
-        return status_fail(status, "database '%s' is locked by another program (waited %d s)",
-                           store->path, STORE_BUSY_MS / 1000);
-    /* Who only reads writes to temporary files alone. */
-    if (sqlite3_db_readonly(store->db, "main") == 1 &&
-        (code == SQLITE_FULL || sqlite3_extended_errcode(store->db) == SQLITE_IOERR_WRITE))
-        return status_fail(
-            status, "cannot write temporary files into '%s' (TMPDIR names another folder): %s",
-            temporary_folder(), sqlite3_errmsg(store->db));
-    if (system && (code == SQLITE_IOERR || code == SQLITE_FULL || code == SQLITE_CANTOPEN))
-        return status_fail(status, "database '%s': %s (%s)", store->path, sqlite3_errmsg(store->db),
-                           strerror(system));
-    return status_fail(status, "database '%s': %s%s", store->path, sqlite3_errmsg(store->db),
-                       advise_age(store));
-}
 
 bool store_run(Store *store, const char *sql, Status *status) {
     if (sqlite3_exec(store->db, sql, NULL, NULL, NULL) != SQLITE_OK)
@@ -111,7 +63,7 @@ static StoreStatement *prepare(Store *store, const char *sql, bool one, Status *
         if (one && sqlite3_errcode(store->db) == SQLITE_AUTH)
             status_fail(status, "only statements that read the database are allowed");
         else if (one)
-            status_fail(status, "%s%s", sqlite3_errmsg(store->db), advise_age(store));
+            status_fail(status, "%s%s", sqlite3_errmsg(store->db), store_age_advice(store));
         else
             store_fail(store, status);
         return NULL;
@@ -122,7 +74,7 @@ static StoreStatement *prepare(Store *store, const char *sql, bool one, Status *
         return NULL;
     }
     StoreStatement *statement = mem_new(1, sizeof *statement);
-    *statement = (StoreStatement){store, stmt, false};
+    *statement = (StoreStatement){.store = store, .stmt = stmt};
     return statement;
 }
 
@@ -180,12 +132,10 @@ static void make_function_tables(Store *store) {
 }
 
 bool store_view(Store *store, const char *name, const char *select, Status *status) {
-    Text sql = TEXT_EMPTY;
-    text_add(&sql, "CREATE TEMP VIEW %s AS\n%s", name, select);
-    StoreStatement *statement = prepare(store, text_get(&sql), true, status);
+    const char *sql = arena_print("CREATE TEMP VIEW %s AS\n%s", name, select);
+    StoreStatement *statement = prepare(store, sql, true, status);
     const bool good = statement && store_finish_row(statement, status);
     store_release(statement);
-    text_release(&sql);
     return good;
 }
 
@@ -265,10 +215,25 @@ void store_bind_fields(StoreStatement *statement, int first, Fields *fields) {
             abort();
 }
 
-/* Prepared and bound. */
+/* A statement that was released, which is to be bound anew; NULL: none of this text is there. Nearly all texts are
+ * constants: by where they lie most are told apart. */
+static StoreStatement *take_idle(Store *store, const char *sql) {
+    for (int i = 0; i < STORE_IDLE_MAX; i++) {
+        StoreStatement *statement = store->idle[i];
+        if (statement && statement->sql == sql && strcmp(sqlite3_sql(statement->stmt), sql) == 0) {
+            store->idle[i] = NULL;
+            return statement;
+        }
+    }
+    return NULL;
+}
+
+/* Prepared and bound. To prepare takes longer than to find a row. */
 static StoreStatement *query_list(Store *store, Status *status, const char *sql, const char *types,
                                   va_list args) {
-    StoreStatement *statement = store_prepare(store, sql, status);
+    StoreStatement *statement = take_idle(store, sql);
+    if (!statement && (statement = store_prepare(store, sql, status)))
+        statement->sql = sql;
     if (statement)
         bind_all(statement->stmt, types, args);
     return statement;
@@ -311,21 +276,6 @@ bool store_ask(Store *store, int64_t *number, Status *status, const char *sql, c
         *number = store_integer(statement, 0);
     store_release(statement);
     return found;
-}
-
-bool store_has(Store *store, const char *name, Status *status) {
-    int64_t nb = 0;
-    return store_ask(store, &nb, status, "SELECT count(*) FROM sqlite_schema WHERE name = ?", "t",
-                     name) &&
-           nb;
-}
-
-bool store_has_table(Store *store, const char *schema, const char *table, Status *status) {
-    char sql[96];
-    int64_t nb = 0;
-    snprintf(sql, sizeof sql,
-             "SELECT count(*) FROM %s.sqlite_schema WHERE type = 'table' AND name = ?", schema);
-    return store_ask(store, &nb, status, sql, "t", table) && nb;
 }
 
 bool store_next(StoreStatement *statement, Status *status) {
@@ -384,13 +334,34 @@ const unsigned char *store_bytes(StoreStatement *statement, int column, size_t *
     return sqlite3_column_blob(statement->stmt, column);
 }
 
-void store_release(StoreStatement *statement) {
-    if (!statement)
-        return;
+static void finalize(StoreStatement *statement) {
     sqlite3_finalize(statement->stmt);
     if (statement->user)
         sqlite3_set_authorizer(statement->store->db, NULL, NULL);
     free(statement);
+}
+
+void store_release(StoreStatement *statement) {
+    if (statement && statement->sql) {
+        Store *store = statement->store;
+        StoreStatement **place = &store->idle[store->idle_next++ % STORE_IDLE_MAX];
+        StoreStatement *oldest = *place;
+        sqlite3_reset(statement->stmt);
+        sqlite3_clear_bindings(statement->stmt);
+        *place = statement;
+        statement = oldest;
+    }
+    if (statement)
+        finalize(statement);
+}
+
+int store_disconnect(Store *store) {
+    for (int i = 0; i < STORE_IDLE_MAX; i++) {
+        if (store->idle[i])
+            finalize(store->idle[i]);
+        store->idle[i] = NULL;
+    }
+    return sqlite3_close(store->db);
 }
 
 int64_t store_last_id(Store *store) {

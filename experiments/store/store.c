@@ -5,7 +5,6 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +16,6 @@
 #include "base/text.h"
 #include "store/beside.h"
 #include "store/opened.h"
-#include "store/untold.h"
 
 /* The schema's bytes: an array, for C promises no string as long. */
 static const char schema[] = {
@@ -27,32 +25,6 @@ static const char schema[] = {
 enum { OLDEST_SQLITE = 3037000 }; /* STRICT tables */
 
 /* ---- opening --------------------------------------------------------------------------------- */
-
-typedef double (*MathFunction)(double);
-
-static void call_math(sqlite3_context *context, int count, sqlite3_value **values) {
-    const MathFunction *function = sqlite3_user_data(context);
-    const double x = sqlite3_value_double(values[0]);
-    if (count != 1 || sqlite3_value_type(values[0]) == SQLITE_NULL ||
-        (x <= 0 && *function != (MathFunction)exp))
-        sqlite3_result_null(context);
-    else
-        sqlite3_result_double(context, (*function)(x));
-}
-
-/* What the views need of mathematics, where this SQLite was built without it. */
-static bool add_math(Store *store, Status *status) {
-    static const MathFunction functions[] = {exp, log, log2};
-    static const char *const names[] = {"exp", "ln", "log2"};
-    if (sqlite3_exec(store->db, "SELECT ln(2), exp(1), log2(2)", NULL, NULL, NULL) == SQLITE_OK)
-        return true;
-    for (int i = 0; i < 3; i++)
-        if (sqlite3_create_function(store->db, names[i], 1,
-                                    SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,
-                                    (void *)&functions[i], call_math, NULL, NULL) != SQLITE_OK)
-            return store_fail(store, status);
-    return true;
-}
 
 /* engine_of(letters): this program's signature with them; NULL where it knows not all of them. */
 static void call_engine(sqlite3_context *context, int count, sqlite3_value **values) {
@@ -70,10 +42,12 @@ static void call_engine(sqlite3_context *context, int count, sqlite3_value **val
 }
 
 static bool add_functions(Store *store, Status *status) {
-    return (sqlite3_create_function(store->db, "engine_of", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
-                                    NULL, call_engine, NULL, NULL) == SQLITE_OK ||
-            store_fail(store, status)) &&
-           add_math(store, status);
+    if (sqlite3_exec(store->db, "SELECT ln(2)", NULL, NULL, NULL) != SQLITE_OK)
+        return status_fail(status, "SQLite %s was built without its mathematical functions (ln)",
+                           sqlite3_libversion());
+    return sqlite3_create_function(store->db, "engine_of", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
+                                   NULL, call_engine, NULL, NULL) == SQLITE_OK ||
+           store_fail(store, status);
 }
 
 void store_shrink(Store *store) {
@@ -190,7 +164,7 @@ static Store *store_new(const char *path) {
 
 /* Give up an opening that failed; no file is touched. */
 static Store *abandon(Store *store) {
-    sqlite3_close(store->db);
+    store_disconnect(store);
     guard_end(&store->guard);
     lock_give(&store->lock);
     free(store->file);
@@ -208,7 +182,7 @@ static void undo_journal(const Store *store) {
     bool empty;
     if (connect(&writer, SQLITE_OPEN_READWRITE, &ignored))
         check_kind(&writer, true, &empty, &ignored);
-    sqlite3_close(writer.db);
+    store_disconnect(&writer);
 }
 
 /* SQLite takes these two for a database that ends with its process. */
@@ -304,13 +278,13 @@ Store *store_open_write(const char *path, Status *status) {
                   "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
                   "PRAGMA foreign_keys = ON",
                   status) &&
-        (empty || untold_check(store, &store->changed, status)) &&
+        untold_check(store, status) &&
         (!(empty || !store_is_up_to_date(store, status)) || apply_schema(store, status)) &&
         !status->failed && guard_begin(&store->guard, store->file, status))
         store_watch_commits(store);
     /* Until the close: whoever is killed leaves none, and none is wrong. */
     if (!status->failed)
-        untold_drop(store, ~store->changed, status);
+        untold_drop(store, status);
     if (!status->failed && lacks)
         say(stderr,
             "database '%s' was not closed, and its journal '%s-wal' is not here: rows that only "
@@ -336,9 +310,9 @@ bool store_close(Store *store, Status *status) {
     if (!store)
         return true;
     if (store->guard.file >= 0 && sqlite3_get_autocommit(store->db) && store_is_whole(store))
-        untold_put(store, store->changed, &unsaid);
+        untold_put(store, &unsaid);
     bool good = store->guard.file < 0 || store_leave_single(store, status);
-    if (sqlite3_close(store->db) != SQLITE_OK)
+    if (store_disconnect(store) != SQLITE_OK)
         good = store_fail(store, status);
     else
         store->db = NULL;
@@ -348,6 +322,21 @@ bool store_close(Store *store, Status *status) {
 
 const char *store_path(const Store *store) {
     return store->path;
+}
+
+bool store_has(Store *store, const char *name, Status *status) {
+    int64_t nb = 0;
+    return store_ask(store, &nb, status, "SELECT count(*) FROM sqlite_schema WHERE name = ?", "t",
+                     name) &&
+           nb;
+}
+
+bool store_has_table(Store *store, const char *beside, const char *table, Status *status) {
+    char sql[96];
+    int64_t nb = 0;
+    snprintf(sql, sizeof sql,
+             "SELECT count(*) FROM %s.sqlite_schema WHERE type = 'table' AND name = ?", beside);
+    return store_ask(store, &nb, status, sql, "t", table) && nb;
 }
 
 /* ---- copying --------------------------------------------------------------------------------- */

@@ -113,7 +113,8 @@ bool store_next(StoreStatement *statement, Status *status);
  * NULL or status has failed: false. */
 bool store_put(StoreStatement *statement, Status *status, const char *types, ...);
 
-/* Prepare and bind in one. NULL on an error. Owner: the caller releases, or lets store_row do so. */
+/* Prepare and bind in one; what was prepared lately is not again, so that this may be asked for every row. NULL on an
+ * error. Owner: the caller releases, or lets store_row do so. */
 StoreStatement *store_query(Store *store, Status *status, const char *sql, const char *types, ...);
 
 /* As store_next; behind the last row, and where status has failed, the statement is released and NULL. Of NULL

@@ -9,7 +9,7 @@
 
 static void put_switch(Store *store, const Stranger *stranger, int number, Status *status) {
     const StrangerSwitch *s = &stranger->switches[number];
-    char *on = stranger_values_text(s->on, s->nb), *off = stranger_values_text(s->off, s->nb);
+    char *on = stranger_values_text(&s->on), *off = stranger_values_text(&s->off);
     const char letter[2] = {s->letter, '\0'};
     store_do(store, status,
              "INSERT INTO switches VALUES (?, ?, ?, ?, ?, ?)"
@@ -96,7 +96,7 @@ bool strangers_meet(StrangerList *list, Store *store, Status *status) {
     while (store_row(&row, status)) {
         list->strangers = arena_more(list->strangers, (size_t)list->nb, sizeof *list->strangers);
         Stranger *stranger = &list->strangers[list->nb++];
-        *stranger = (Stranger){.command = NULL};
+        *stranger = (Stranger){.rounds = 0};
         meet(stranger, store_text(row, 0), store_text(row, 1), status);
     }
     return !status->failed;

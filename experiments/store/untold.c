@@ -1,82 +1,42 @@
-#include "store/untold.h"
-
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/rng.h"
 #include "base/text.h"
+#include "store/gaps.h"
 #include "store/opened.h"
 
-/* All but those that verify computes or counts again, by which run mends them. */
-static const char *const tables[] = {"runs",
-                                     "run_sources",
-                                     "source_checks",
-                                     "shards",
-                                     "shard_deals",
-                                     "progress",
-                                     "enhancements",
-                                     "parameters",
-                                     "counter_names",
-                                     "positions",
-                                     "traits",
-                                     "suites",
-                                     "entries",
-                                     "clusters",
-                                     "studies",
-                                     "settings",
-                                     "universes",
-                                     "engines",
-                                     "parts",
-                                     "baselines",
-                                     "strangers",
-                                     "counter_lists",
-                                     "stranger_studies",
-                                     "switches",
-                                     "seldepths",
-                                     "traces",
-                                     "repeats",
-                                     "rounds",
-                                     "round_traces",
-                                     "timings",
-                                     "games",
-                                     "minimal_trees",
-                                     "board_costs",
-                                     "matches",
-                                     "match_members",
-                                     "metrics",
-                                     "methods",
-                                     "sets",
-                                     "models",
-                                     "prices",
-                                     "iterations",
-                                     "kept_uses",
-                                     "part_members",
-                                     "all_configurations"};
-enum { TABLES_NB = sizeof tables / sizeof tables[0], SUM_NB = 17 };
-_Static_assert(TABLES_NB < 64, "a bit each, and one for the sums");
-#define SUMS (UINT64_C(1) << TABLES_NB)
+enum { SUM_NB = 17 };
 
-/* Of these tables verify computes the other rows again: what current parts ask, and our own counts. Only other
- * programs leave bottom positions out: where none was asked, the many iterations are not gone through. */
-static const struct {
-    const char *table, *rows;
-} some[] = {
-    {"facts", "main.facts AS own WHERE key <> 'rows of facts'"},
-    {"part_members", "main.part_members AS own"
-                     " WHERE part_id IN (SELECT id FROM main.parts WHERE NOT current)"},
-    {"iterations", "(SELECT 1 FROM main.strangers LIMIT 1) CROSS JOIN main.iterations AS own"
-                   " WHERE nbp IS NULL"},
-};
+/* All but those that verify computes or counts again, by which run mends them; and what their rows are. Of two
+ * tables verify computes the other rows again: what current parts ask, and our own counts. Only other programs leave
+ * bottom positions out: where none was asked, the many iterations are not gone through. */
+static const char tables_sql[] =
+    "CREATE TEMP TABLE IF NOT EXISTS untold (number INTEGER PRIMARY KEY, name TEXT, rows TEXT,"
+    " sum TEXT, changed INTEGER NOT NULL DEFAULT 0); DELETE FROM temp.untold;"
+    "INSERT INTO temp.untold (name) VALUES"
+    " ('runs'), ('run_sources'), ('source_checks'), ('shards'), ('shard_deals'), ('progress'),"
+    " ('enhancements'), ('parameters'), ('counter_names'), ('positions'), ('traits'), ('suites'),"
+    " ('entries'), ('clusters'), ('studies'), ('settings'), ('universes'), ('engines'), ('parts'),"
+    " ('baselines'), ('strangers'), ('counter_lists'), ('stranger_studies'), ('switches'),"
+    " ('seldepths'), ('traces'), ('repeats'), ('rounds'), ('round_traces'), ('timings'),"
+    " ('games'), ('minimal_trees'), ('board_costs'), ('matches'), ('match_members'), ('metrics'),"
+    " ('methods'), ('sets'), ('models'), ('prices'), ('iterations'), ('kept_uses'),"
+    " ('part_members'), ('all_configurations'), ('facts');"
+    "UPDATE temp.untold SET rows = CASE name"
+    " WHEN 'part_members' THEN 'main.part_members AS own"
+    "  WHERE part_id IN (SELECT id FROM main.parts WHERE NOT current)'"
+    " WHEN 'iterations' THEN '(SELECT 1 FROM main.strangers LIMIT 1)"
+    "  CROSS JOIN main.iterations AS own"
+    " WHERE nbp IS NULL"
+    "' WHEN 'facts' THEN 'main.facts AS own WHERE key <> ''rows of facts'''"
+    " ELSE 'main.' || name || ' AS own' END";
 
 /* In any order of the rows, for that is SQLite's. */
-static bool sum_rows(Store *store, const char *table, char text[SUM_NB], Status *status) {
+static bool sum_rows(Store *store, const char *rows, char text[SUM_NB], Status *status) {
     char sql[192];
     uint64_t sum = 0;
-    snprintf(sql, sizeof sql, "SELECT * FROM main.%s", table);
-    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++)
-        if (strcmp(table, some[i].table) == 0)
-            snprintf(sql, sizeof sql, "SELECT own.* FROM %s", some[i].rows);
+    snprintf(sql, sizeof sql, "SELECT own.* FROM %s", rows);
     StoreStatement *s = store_prepare(store, sql, status);
     const int nb = s ? store_column_nb(s) : 0;
     while (store_row(&s, status)) {
@@ -89,32 +49,18 @@ static bool sum_rows(Store *store, const char *table, char text[SUM_NB], Status 
     return !status->failed;
 }
 
-static void name_key(char key[64], const char *table) {
-    snprintf(key, 64, "rows of %s", table);
-}
-
-/* The sum that is stored of a table, "" where there is none. */
-static bool stored_sum(Store *store, const char *table, char sum[SUM_NB], Status *status) {
-    char key[64];
-    name_key(key, table);
-    StoreStatement *s =
-        store_query(store, status, "SELECT value FROM facts WHERE key = ?", "t", key);
-    sum[0] = '\0';
-    if (store_row(&s, status))
-        snprintf(sum, SUM_NB, "%s", store_text(s, 0));
-    store_release(s);
-    return !status->failed;
-}
-
-/* The schema, which is applied later, brings what an older file lacks. */
-static bool is_as_told(Store *store, const char *table, bool *has, bool *same, Status *status) {
-    char told[SUM_NB], sum[SUM_NB];
-    *has = *same = false;
-    if (stored_sum(store, table, told, status) && told[0] &&
-        store_has_table(store, "main", table, status) && sum_rows(store, table, sum, status)) {
-        *has = true;
-        *same = strcmp(told, sum) == 0;
-    }
+/* The sums of the tables of which a condition holds, as far as an older file has them. */
+static bool sum_tables(Store *store, const char *which, Status *status) {
+    char sum[SUM_NB], sql[256];
+    snprintf(sql, sizeof sql,
+             "SELECT number, rows FROM temp.untold WHERE %s"
+             " AND name IN (SELECT name FROM main.sqlite_schema)",
+             which);
+    StoreStatement *s = store_prepare(store, sql, status);
+    while (store_row(&s, status))
+        if (sum_rows(store, store_text(s, 1), sum, status))
+            store_do(store, status, "UPDATE temp.untold SET sum = ? WHERE number = ?", "ti", sum,
+                     store_integer(s, 0));
     return !status->failed;
 }
 
@@ -128,71 +74,65 @@ static bool is_of_another(Store *store, Status *status) {
     return !status->failed && hash && !store_is_up_to_date(store, status);
 }
 
-bool untold_check(Store *store, uint64_t *changed, Status *status) {
-    bool has, same;
-    int64_t nb = 0;
-    *changed = 0;
-    if (!is_as_told(store, "facts", &has, &same, status) ||
-        !store_ask(store, &nb, status, "SELECT count(*) FROM facts WHERE key GLOB 'rows of *'", ""))
-        return false;
-    if (has && !same && is_of_another(store, status))
-        return true;
-    if (has ? !same : nb == TABLES_NB)
-        *changed = SUMS;
-    for (int i = 0; i < TABLES_NB && !status->failed; i++)
-        if (is_as_told(store, tables[i], &has, &same, status) && has && !same)
-            *changed |= UINT64_C(1) << i;
+/* The schema, which is applied later, brings what an older file lacks. */
+static const char changed_sql[] =
+    "UPDATE temp.untold SET changed = 1 FROM main.facts WHERE key = 'rows of ' || name"
+    " AND sum <> value;"
+    "UPDATE temp.untold SET changed = 1 WHERE name = 'facts'"
+    " AND NOT EXISTS (SELECT 1 FROM main.facts WHERE key = 'rows of facts')"
+    " AND (SELECT count(*) FROM main.facts WHERE key GLOB 'rows of *')"
+    "  = (SELECT count(*) - 1 FROM temp.untold)";
+
+bool untold_check(Store *store, Status *status) {
+    int64_t facts_changed = 0;
+    if (!store_run(store, tables_sql, status) || !store_has_table(store, "main", "facts", status) ||
+        !sum_tables(store, "'rows of ' || name IN (SELECT key FROM main.facts)", status) ||
+        !store_run(store, changed_sql, status) ||
+        !store_ask(store, &facts_changed, status,
+                   "SELECT sum IS NOT NULL AND changed FROM temp.untold WHERE name = 'facts'", ""))
+        return !status->failed;
+    if (facts_changed && is_of_another(store, status))
+        store_run(store, "UPDATE temp.untold SET changed = 0", status);
     return !status->failed;
 }
 
-static bool put_sum(Store *store, const char *table, Status *status) {
-    char key[64], sum[SUM_NB];
-    name_key(key, table);
-    return sum_rows(store, table, sum, status) &&
-           store_do(store, status, "INSERT OR REPLACE INTO facts VALUES (?, ?)", "tt", key, sum);
+static bool put_sums(Store *store, const char *which, Status *status) {
+    return store_run(store, "UPDATE temp.untold SET sum = NULL", status) &&
+           sum_tables(store, which, status) &&
+           store_run(store,
+                     "INSERT OR REPLACE INTO facts SELECT 'rows of ' || name, sum FROM temp.untold"
+                     " WHERE sum IS NOT NULL",
+                     status);
 }
 
-bool untold_put(Store *store, uint64_t changed, Status *status) {
+bool untold_put(Store *store, Status *status) {
     if (!store_begin(store, status))
         return false;
-    for (int i = 0; i < TABLES_NB && !status->failed; i++)
-        if (!(changed >> i & 1))
-            put_sum(store, tables[i], status);
-    if (!status->failed)
-        put_sum(store, "facts", status);
+    if (put_sums(store, "name <> 'facts' AND NOT changed", status))
+        put_sums(store, "name = 'facts'", status);
     return store_end(store, status);
 }
 
-bool untold_drop(Store *store, uint64_t which, Status *status) {
-    if (!store_begin(store, status))
-        return false;
-    store_run(store,
-              "DELETE FROM facts WHERE key = 'rows of facts' OR (key <> 'schema' AND NOT"
-              " (key GLOB 'rows of *' AND substr(key, 9) IN (SELECT name FROM sqlite_schema)))",
-              status);
-    for (int i = 0; i < TABLES_NB && !status->failed; i++) {
-        char key[64];
-        name_key(key, tables[i]);
-        if (which >> i & 1)
-            store_do(store, status, "DELETE FROM facts WHERE key = ?", "t", key);
-    }
-    return store_end(store, status);
+bool untold_drop(Store *store, Status *status) {
+    return store_run(
+        store,
+        "DELETE FROM facts WHERE key = 'rows of facts' OR (key <> 'schema' AND NOT"
+        " (key GLOB 'rows of *' AND substr(key, 9) IN (SELECT name FROM"
+        "  main.sqlite_schema EXCEPT SELECT name FROM temp.untold WHERE NOT changed)))",
+        status);
 }
 
 bool untold_find(Store *store, void (*tell)(void *context, const char *text), void *context,
                  int64_t *nb, Status *status) {
-    uint64_t changed;
-    if (!untold_check(store, &changed, status))
+    if (!untold_check(store, status))
         return false;
-    for (int i = 0; i <= TABLES_NB; i++) {
-        char text[160];
-        if (!(changed >> i & 1))
-            continue;
-        snprintf(text, sizeof text, "%s: another program changed its rows%s",
-                 i < TABLES_NB ? tables[i] : "facts",
-                 i < TABLES_NB ? ", which nothing computes again: restore a copy" : "");
-        tell(context, text);
-        ++*nb;
-    }
-    return true;
+    StoreStatement *s = store_prepare(
+        store,
+        "SELECT name || ': another program changed its rows' || iif(name = 'facts', '',"
+        " ', which nothing computes again: restore a copy') FROM temp.untold"
+        " WHERE changed ORDER BY number",
+        status);
+    for (; store_row(&s, status); ++*nb)
+        tell(context, store_text(s, 0));
+    return !status->failed;
 }

@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "store/contents.h"
@@ -10,11 +11,10 @@
 /* ---- counts ---------------------------------------------------------------------------------- */
 
 static const char iterations_sql[] =
-    "SELECT position_id, configuration_id, depth, score, best_move, nbp, nc, interior, horizon,"
-    " quiescence, cpu_ns, cell_id, pv, counters"
-    " FROM other.iterations LEFT JOIN other.details ON iteration_id = id"
+    "SELECT position_id, configuration_id, depth, pv, counters FROM other.iterations LEFT JOIN "
+    "other.details ON iteration_id = id"
     " ORDER BY position_id, configuration_id, depth";
-enum { FIGURES_NB = 12, PV = FIGURES_NB, COUNTERS };
+enum { PV = 3, COUNTERS };
 
 static const char put_sql[] =
     "INSERT INTO main.iterations SELECT position_id, configuration_id, depth, score, best_move, "
@@ -23,34 +23,49 @@ static const char put_sql[] =
     " nullif(?6, 0)"
     " FROM other.iterations WHERE position_id = ?1 AND configuration_id = ?2 AND depth = ?3";
 
-/* A foreign engine's are "{}". */
-static bool take_counters(Contents *contents, const char *json, const TextIndex *always,
-                          CountRows *counts, int64_t *content, int64_t *list, Status *status) {
+/* {"name": [pv, cut, all], ...}; a foreign engine's are "{}". `always`: names that every search has. */
+static void read_counters(Store *store, const char *json, const TextIndex *always,
+                          CountRows *counts, Status *status) {
+    StoreStatement *row = store_query(
+        store, status, "SELECT key, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)", "t",
+        json);
     counts->nb = 0;
-    if (!count_rows_read(counts, json, always))
-        status_fail(status, "counters cannot be read: %.100s", json);
-    else if (counts->nb)
-        contents_put(contents, counts, content, list, status);
-    return !status->failed;
+    while (store_row(&row, status)) {
+        CountRow *count = count_rows_add(counts);
+        bool good = strlen(store_text(row, 0)) < sizeof count->name;
+        for (int kind = 0; kind < KIND_NB && good; kind++) {
+            good = store_type(row, 1 + kind) == STORE_INTEGER;
+            count->of[kind] = store_integer(row, 1 + kind);
+        }
+        if (!good) {
+            status_fail(status, "counters cannot be read: %.100s", json);
+            continue;
+        }
+        strcpy(count->name, store_text(row, 0));
+        count->always = index_find(always, count->name) >= 0;
+    }
+    count_rows_list_ranks(counts);
 }
 
 bool upgrade_iterations(Store *store, Status *status) {
     Contents *contents = contents_open(store, status);
     StoreStatement *row = contents ? store_prepare(store, iterations_sql, status) : NULL;
-    StoreStatement *put = store_prepare(store, put_sql, status);
     TextIndex always = {.nb = 0};
     CountRows counts = {.nb = 0};
     count_names_always(&always);
     while (store_row(&row, status)) {
         int64_t line = 0, content = 0, list = 0;
-        if (store_text(row, PV) && contents_put_line(contents, store_text(row, PV), &line, status))
-            take_counters(contents, store_text(row, COUNTERS), &always, &counts, &content, &list,
-                          status);
-        store_put(put, status, "iiiiii", store_integer(row, 0), store_integer(row, 1),
-                  store_integer(row, 2), line, content, list);
+        if (store_text(row, PV)) {
+            contents_put_line(contents, store_text(row, PV), &line, status);
+            read_counters(store, store_text(row, COUNTERS), &always, &counts, status);
+            if (counts.nb && !status->failed)
+                contents_put(contents, &counts, &content, &list, status);
+        }
+        if (!status->failed)
+            store_do(store, status, put_sql, "iiiiii", store_integer(row, 0), store_integer(row, 1),
+                     store_integer(row, 2), line, content, list);
     }
     free(counts.rows);
-    store_release(put);
     contents_close(contents);
     return !status->failed && (!store_has_table(store, "other", "seldepths", status) ||
                                store_run(store,
@@ -70,45 +85,24 @@ static const char parts_sql[] =
     "  ORDER BY runs.id DESC LIMIT 1), ''), '', '', 0, 0,"
     " strftime('%Y-%m-%dT%H:%M:%SZ', 'now'), 1 FROM main.studies";
 
-typedef struct Group {
-    int64_t study, configuration, setting;
-} Group;
+enum { STUDY, CONFIGURATION, SETTING, KEYS_NB };
 
-static bool end_group(Members *members, const Group *group, Status *status) {
-    int64_t block = 0, part = 0;
-    return members->nb == 0 ||
-           (store_ask(members->store, &part, status, "SELECT id FROM parts WHERE study_id = ?", "i",
-                      group->study) &&
-            members_block(members, &block, status) &&
-            members_put(members, part, group->configuration, group->setting, block, status));
-}
-
-static bool copy_members(Members *members, StoreStatement *row, Status *status) {
-    Group group = {0, 0, 0};
-    bool good = true;
-    while (good && store_row(&row, status)) {
-        const Group now = {store_integer(row, 0), store_integer(row, 1), store_integer(row, 2)};
-        if (now.study != group.study || now.configuration != group.configuration ||
-            now.setting != group.setting)
-            good = end_group(members, &group, status);
-        group = now;
-        members_add(members, (MemberRow){store_integer(row, 3), (int)store_integer(row, 4),
-                                         store_integer(row, 5)});
-    }
-    store_release(row);
-    return good && !status->failed && end_group(members, &group, status);
+static bool put_member(Members *members, const int64_t group[], int64_t block, Status *status) {
+    int64_t part = 0;
+    return store_ask(members->store, &part, status, "SELECT id FROM parts WHERE study_id = ?", "i",
+                     group[STUDY]) &&
+           members_put(members, part, group[CONFIGURATION], group[SETTING], block, status);
 }
 
 bool upgrade_members(Store *store, const char *table, Status *status) {
-    Members members;
+    Members members = {.store = store};
     const char *sql = arena_print(
         "SELECT study_id, configuration_id, setting_id, entry_id, depth, is_cell FROM other.%s"
         " ORDER BY study_id, configuration_id, setting_id, entry_id, depth",
         table);
-    if (store_run(store, parts_sql, status) && members_open(&members, store, status)) {
-        copy_members(&members, store_prepare(store, sql, status), status);
-        members_close(&members);
-    }
+    if (store_run(store, parts_sql, status))
+        members_groups(&members, sql, KEYS_NB, put_member, status);
+    free(members.rows);
     return !status->failed && members_refresh_each(store, "SELECT id FROM studies", status);
 }
 

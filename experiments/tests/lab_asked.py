@@ -16,6 +16,7 @@ from browser import holds, same
 TOP = pathlib.Path(__file__).resolve().parents[2]
 LAB = (TOP / os.environ.get("BUILD", "build") / "prunelab").resolve()
 SHORT = bool(os.environ.get("PRUNELAB_SHORT"))
+TOLD = (TOP / "experiments/tests/tours_told.js").read_text()
 SUITE = TOP / "positions/bratko-kopec.epd"
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
@@ -87,12 +88,13 @@ def test_suite(page):
 def test_many(page):
     """Thirty questions at once, and again: each has a memory of its own, of which a browser grants so many."""
     page.open("lab.html")
+    rounds = 8 if SHORT else 20
     same("answers, and what else was said", page.run("""const found = {};
-        for (let i = 0; i < 20; i++) {
+        for (let i = 0; i < arguments[0]; i++) {
             const all = await Promise.all([...Array(30).keys()].map(() => prunelab.about("startpos").then((about) => about.moves.length, (error) => error.message)));
             for (const one of all) found[one] = (found[one] ?? 0) + 1;
         }
-        return found;"""), {"20": 600})
+        return found;""", rounds), {"20": 30 * rounds})
 
 
 def test_speed(page):
@@ -227,17 +229,16 @@ def test_smallest(page):
     page.open("lab.html")
     for fen, most in ((START, 3), (KIWIPETE, 2), ("8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1", 6), ("7k/5K1p/8/6P1/8/8/8/8 w - - 0 1", 5), ("7k/5Q2/5K2/8/8/8/8/7q w - - 0 1", 3), ("8/5K1k/2Q5/8/8/2P5/8/8 w - - 0 1", 3), ("8/4q3/6K1/8/8/8/8/k1q5 w - - 0 1", 3), ("8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1", 4)):
         there = [[int(word) for word in line.split()[:3]] for line in lab("minimal-tree", "--fen", fen, "--depth", str(most)).splitlines()[2:]]
-        found = page.run("""const found = [];
+        found = page.run(TOLD + """const found = [];
             for (let depth = 1; depth <= arguments[1]; depth++) {
                 const plan = planTree(smallestTree(await prunelab.tree(labRequest(arguments[0], minimaxOf({ letters: "T", set: {} }), depth))));
-                found.push([depth, plan.rows[0][ROW.score], bottomsOf(plan), hasMinimalKinds(plan)]);
+                found.push([depth, plan.rows[0].score, bottomsOf(plan), hasMinimalKinds(plan)]);
             }
             return found;""", fen, most)
         same(f"the smallest trees of {fen}", found, [[*row, True] for row in there])
     # Two moves keep the value for one bottom position each; the line of best play ends in one of them only below the second.
-    same("the line of best play ends in a bottom position if it can", page.run("""const row = (parent, move, togo, score, end) => [parent, move, 0, togo, 0, 0, score, end, 0, 0];
-        const tree = { ends: ["", "full", "cutoff", "horizon", "", "", "terminal"], moves: ["", "a", "b", "c", "d", "e"],
-            rows: [row(-1, 0, 2, 10, 1), row(0, 1, 1, -10, 1), row(1, 2, 0, 10, 6), row(1, 3, 0, 20, 3), row(0, 4, 1, -10, 1), row(4, 5, 0, 10, 3)] };
+    same("the line of best play ends in a bottom position if it can", page.run("""const row = (parent, move, togo, score, end) => ({ parent, move, kind: "PV", togo, alpha: 0, beta: 0, score, end, by: "", best: "" });
+        const tree = { rows: [row(-1, "", 2, 10, "full"), row(0, "a", 1, -10, "full"), row(1, "b", 0, 10, "terminal"), row(1, "c", 0, 20, "horizon"), row(0, "d", 1, -10, "full"), row(4, "e", 0, 10, "horizon")] };
         return bottomsOf(planTree(smallestTree(tree)));"""), 1)
 
 
@@ -250,6 +251,7 @@ def test_tours(page):
     search_done(page)
     for name, stops in page.script("return TOURS.map((tour) => [tour.id, tour.stops.length])"):
         holds(f"{name} has two stops at least", stops >= 2)
+        same(f"{name}: sentences that are asked", page.script(TOLD + "return TOLD[arguments[0]].length", name), stops)
         for stop in range(stops):
             if stop == 0:
                 page.script("goToStop(arguments[0], 0)", name)
@@ -260,14 +262,15 @@ def test_tours(page):
                 live.found[which] && stateText(live.found[which]))} ${byId("lab-tree-words").textContent}`""")), done)
             if not done:
                 continue
-            holds(f"{name}, stop {stop + 1}: " + page.text("#lab-tour-text"), page.script("""const stop = tourNow().stops[tour.stop];
-                return stop.told(stop.tree ? grown.plans : { a: lastOf(live.found.a), b: lastOf(live.found.b) });"""))
-            holds(f"{name}, stop {stop + 1}: the node is the one that it tells", page.script("""const stop = tourNow().stops[tour.stop], plan = planNow(), at = grown.selected;
-                if (!stop.tree) return true;
-                if (grown.which !== stop.show) return false;
-                const [, end] = stop.at.match(/^first (cutoff|answered|pruned)$/) ?? [], ended = plan.events.filter(([i, entered]) => !entered && plan.tree.ends[plan.rows[i][ROW.end]] === end);
+            holds(f"{name}, stop {stop + 1}: " + page.text("#lab-tour-text"), page.script(TOLD + """const stop = tourNow().stops[tour.stop];
+                return TOLD[tour.id][tour.stop](stop.tree ? grown.plans : { a: lastOf(live.found.a), b: lastOf(live.found.b) });"""))
+            holds(f"{name}, stop {stop + 1}: the node is the one that it tells", page.script("""const { tree } = tourNow().stops[tour.stop], plan = planNow(), at = grown.selected;
+                if (!tree) return true;
+                const [, show, where] = tree;
+                if (grown.which !== show) return false;
+                const [, end] = where.match(/^first (cutoff|answered|pruned)$/) ?? [], ended = plan.events.filter(([i, entered]) => !entered && plan.rows[i].end === end);
                 return at === { part: () => partingOf(grown.plans.a, grown.plans.b), root: () => 0, end: () => plan.events.at(-1)[0], "first move": () => plan.children[plan.roots.at(-1)][0],
-                    "second search": () => secondSearch(plan) }[stop.at]?.() || (end && at === ended[0][0]);"""))
+                    "second search": () => secondSearch(plan) }[where]?.() || (end && at === ended[0][0]);"""))
     page.script("goToStop('zugzwang', 0)")
     page.wait("return document.getElementById('lab-tour-box').dataset.done === 'zugzwang 0'")
     address = page.script("return location.hash")

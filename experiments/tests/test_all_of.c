@@ -63,7 +63,8 @@ static void measure(PartList *parts, const Bootstrap *bootstrap) {
     double *figures = mem_new(BOOTSTRAP_RESAMPLES, sizeof *figures);
     for (int i = 0; i < parts->nb; i++) {
         const Part *part = &parts->at[i];
-        assert_true(figure_of(part, NULL, &parts->at[i].value));
+        parts->at[i].value = figure_of(part, NULL);
+        assert_false(isnan(parts->at[i].value));
         figure_resample(part, bootstrap, figures);
         parts->at[i].interval = figure_interval(bootstrap, figures, figures_effective(&part, 1));
     }

@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-#include "analysis/claims/claims_folder.h"
+#include "analysis/claims/claim.h"
 #include "analysis/claims/judge.h"
 #include "analysis/parts/part.h"
 #include "base/arena.h"

@@ -34,7 +34,7 @@ static Store *open_db(void **state) {
     " AS solved FROM n)"                                                                           \
     "SELECT 'a' AS part, position, " columns
 
-/* Shares have the limits of exact.h: where nothing is lost, of 172 positions at most 1 - 0.025^(1/172) may
+/* Shares have the limits of stats.h: where nothing is lost, of 172 positions at most 1 - 0.025^(1/172) may
  * differ, which are 2.281 % of 160; where one is, more, on both sides. Nodes have none. */
 static void test_still(void **state) {
     Store *store = open_db(state);

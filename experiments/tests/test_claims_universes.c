@@ -57,8 +57,8 @@ static void make_db(void **state) {
     Store *store = store_open_write(db_path(state, path), &status);
     scratch_write(state, "spec.txt", spec_text, path);
     if (!store || !spec_read(&spec, path, "quick", &status) ||
-        !suite_read(&suite, spec.suite, &status) || !plan_make(&plan, &spec, &suite, &status) ||
-        !catalog_describe(store, &status) ||
+        !suite_read(&suite, spec.suite, &status) || !plan_outline(&plan, &spec, &suite, &status) ||
+        !plan_spread(&plan, &status) || !catalog_describe(store, &status) ||
         !catalog_register(store, &plan, &(MemberPart){"spec.txt", "quick", ""}, &status))
         fail_msg("%s", status.text);
     assert_true(store_close(store, &status));

@@ -97,19 +97,19 @@ static Compare load(Store *store, const CompareRequest *request) {
 static void test_pair(void **state) {
     Store *store = store_new(state);
     Compare compare = load(store, &demo);
-    const CompareSet none = compare_set(&compare, 1, 0);
+    const CompareFigures none = compare_figures(&compare, 1, 0);
     assert_int_equal(none.total, 56);
     assert_near(none.geometric_mean, 16);
-    const ComparePair pair = compare_pair(&compare, 1, 1);
-    assert_int_equal(pair.positions, 3);
+    const CompareFigures pair = compare_figures(&compare, 1, 1);
+    assert_int_equal(compare.depths[1].nb, 3);
     assert_int_equal(pair.smaller, 1);
     assert_int_equal(pair.equal, 1);
     assert_int_equal(pair.larger, 1);
     assert_int_equal(pair.same_value, 2);
     assert_int_equal(pair.ratios, 3);
-    assert_true(pair.known && pair.mean_interval.known && pair.total_interval.known);
-    assert_near(pair.mean, 0);
-    assert_near(pair.total, log2(84.0 / 56));
+    assert_true(pair.mean_interval.known && pair.total_interval.known);
+    assert_near(pair.log2_mean, 0);
+    assert_near(pair.log2_total, log2(84.0 / 56));
     assert_near(pair.mean_interval.low, -1);
     assert_near(pair.mean_interval.high, 1);
     assert_near(pair.total_interval.low, -1);
@@ -126,21 +126,21 @@ static void test_positions_done_in_all(void **state) {
     Compare compare = load(store, &request);
     assert_int_equal(compare.request.depth, 2);
     assert_int_equal(compare.positions_nb, 3);
-    assert_int_equal(compare_common_nb(&compare, 1), 3);
-    assert_int_equal(compare_common_nb(&compare, 2), 2);
-    assert_int_equal(compare_set(&compare, 2, 0).total, 300); /* without p3's 400 */
-    int order[3];
-    assert_int_equal(compare_order(&compare, 2, order), 2);
+    assert_int_equal(compare.depths[1].nb, 3);
+    assert_int_equal(compare.depths[2].nb, 2);
+    assert_int_equal(compare_figures(&compare, 2, 0).total, 300); /* without p3's 400 */
+    int *order = compare_order(&compare);
     assert_string_equal(compare.positions[order[0]], "p1");
     /* A third set that was not run at depth 2 takes the comparison to depth 1. */
     request.sets[2] = "TH";
     request.sets_nb = 3;
     compare = load(store, &request);
     assert_int_equal(compare.request.depth, 1);
-    assert_int_equal(compare_order(&compare, 1, order), 3);
+    assert_int_equal(compare.depths[1].nb, 3);
+    order = compare_order(&compare);
     assert_string_equal(compare.positions[order[0]], "p1"); /* TH: 2 bits */
     assert_string_equal(compare.positions[order[1]], "p3");
-    assert_near(compare_pair(&compare, 1, 2).mean, -1.0 / 3);
+    assert_near(compare_figures(&compare, 1, 2).log2_mean, -1.0 / 3);
     store_done(store);
 }
 
@@ -149,20 +149,20 @@ static void test_metrics_and_settings(void **state) {
     CompareRequest request = demo;
     request.metric = METRIC_NBP;
     Compare compare = load(store, &request);
-    const ComparePair nbp = compare_pair(&compare, 1, 1);
-    assert_int_equal(nbp.positions, 3);
+    const CompareFigures nbp = compare_figures(&compare, 1, 1);
+    assert_int_equal(compare.depths[1].nb, 3);
     assert_int_equal(nbp.ratios, 2); /* p1 has no bottom position under T */
-    assert_near(nbp.mean, 0.5);
-    assert_near(nbp.total, log2(40.0 / 28));
-    assert_near(compare_set(&compare, 1, 1).geometric_mean, 0);
+    assert_near(nbp.log2_mean, 0.5);
+    assert_near(nbp.log2_total, log2(40.0 / 28));
+    assert_true(isnan(compare_figures(&compare, 1, 1).geometric_mean));
     request.metric = METRIC_CPU;
     compare = load(store, &request);
-    assert_int_equal(compare_set(&compare, 1, 1).total, 15);
-    assert_int_equal(compare_pair(&compare, 1, 1).largest, -1);
+    assert_int_equal(compare_figures(&compare, 1, 1).total, 15);
+    assert_int_equal(compare_figures(&compare, 1, 1).largest, -1);
     request = demo;
     request.setting = "{\"T.acceptance\":\"at_least\"}";
     compare = load(store, &request);
-    assert_int_equal(compare_set(&compare, 1, 1).total, 18);
+    assert_int_equal(compare_figures(&compare, 1, 1).total, 18);
     /* `-` is the same search there, but only depth 1 was asked for under that setting. */
     request.sets_nb = 1;
     request.depth = -1;

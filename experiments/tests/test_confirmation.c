@@ -10,8 +10,6 @@
 #include <string.h>
 
 #include "analysis/claims/claims.h"
-#include "analysis/claims/confirmation.h"
-#include "analysis/claims/freeze.h"
 #include "scratch.h"
 
 /* ---- primary claims -------------------------------------------------------------------------- */

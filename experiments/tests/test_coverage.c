@@ -114,7 +114,7 @@ static Coverage cover(const Population *population, int positions) {
         sweep_intervals(&sweep, bootstrap, percent, logs);
         found.mean += 100.0 * holds(bootstrap_mean(bootstrap, effects), mean) / nb;
         found.totals += 100.0 *
-                        holds(bootstrap_log2_totals(bootstrap, counts + positions, counts),
+                        holds(bootstrap_log2_totals(bootstrap, counts + positions, counts, NULL),
                               stats_log2_ratio(a, b)) /
                         nb;
         found.reduction += 100.0 * holds(percent[1], reductions[1].percent) / nb;

@@ -12,7 +12,6 @@
 #include "analysis/best.h"
 #include "analysis/effects/effects_fill.h"
 #include "analysis/effects/effects_table.h"
-#include "analysis/exact.h"
 #include "scratch.h"
 
 #define assert_near(a, b, tolerance)                                                               \
@@ -99,7 +98,7 @@ static void effects_are_their_definitions(void **state) {
         double sum = 0;
         effects_compute(letters, letters, logs, false, bootstrap, effects);
         for (unsigned mask = 1; mask <= full; mask++) {
-            const Effect *effect = &effects[effects_index_of(mask)];
+            const Effect *effect = &effects[mask - 1];
             assert_int_equal(effect->letters, mask);
             assert_int_equal(effect->kind, size_of(mask) > 1 ? EFFECT_INTERACTION : EFFECT_MAIN);
             assert_near(effect->value, long_difference(letters, POSITIONS, logs, mask), 1e-10);
@@ -108,14 +107,14 @@ static void effects_are_their_definitions(void **state) {
         assert_near(orders, tgamma(letters + 1), 1e-6);
         for (int i = 0; i < letters; i++) {
             const unsigned bit = 1u << i;
-            const Effect *shapley = &effects[effects_index_single(letters, EFFECT_SHAPLEY, i)];
+            const Effect *shapley = effects_find(effects, effects_nb(letters), EFFECT_SHAPLEY, bit);
             assert_int_equal(shapley->letters, bit);
             assert_int_equal(shapley->kind, EFFECT_SHAPLEY);
             assert_near(shapley->value, share[i] / orders, 1e-10);
-            assert_near(effects[effects_index_single(letters, EFFECT_LEAVE_ONE_OUT, i)].value,
-                        mean_of(logs, POSITIONS, full) - mean_of(logs, POSITIONS, full & ~bit),
-                        1e-10);
-            assert_near(effects[effects_index_single(letters, EFFECT_ADD_ONE, i)].value,
+            assert_near(
+                effects_find(effects, effects_nb(letters), EFFECT_LEAVE_ONE_OUT, bit)->value,
+                mean_of(logs, POSITIONS, full) - mean_of(logs, POSITIONS, full & ~bit), 1e-10);
+            assert_near(effects_find(effects, effects_nb(letters), EFFECT_ADD_ONE, bit)->value,
                         mean_of(logs, POSITIONS, bit) - mean_of(logs, POSITIONS, 0), 1e-10);
             sum += shapley->value;
         }
@@ -186,7 +185,7 @@ static void bands_of_games_of_unequal_size(void **state) {
     Bootstrap *bootstrap = bootstrap_hold(NULL, &(Drawing){NB, games});
     Effect effects[16];
     effects_compute(LETTERS, LETTERS, logs, false, bootstrap, effects);
-    const Effect *both = &effects[effects_index_of(3)];
+    const Effect *both = &effects[2];
     /* Of one interaction band and interval say nearly the same. */
     const double band = both->band.high - both->band.low;
     const double interval = both->interval.high - both->interval.low;
@@ -300,15 +299,15 @@ static void bands_are_simultaneous_over_interactions(void **state) {
     const double reach = stats_widen(stats_quantile(largest, RESAMPLES, 0.95), POSITIONS);
     assert_true(reach > 2.6); /* wider than one interval alone */
     for (int f = 0; f < FAMILY; f++) {
-        const Effect *effect = &effects[effects_index_of(family[f])];
+        const Effect *effect = &effects[family[f] - 1];
         assert_near(effect->band.low, effect->value - reach * deviations[f], 1e-9);
         assert_near(effect->band.high, effect->value + reach * deviations[f], 1e-9);
     }
     /* Without all orders there is no family to be simultaneous over. */
     effects_compute(LETTERS, 2, logs, false, bootstrap, effects);
-    assert_false(effects[effects_index_of(3)].band.known);
-    assert_true(effects[effects_index_of(3)].interval.known);
-    assert_false(effects[effects_index_of(7)].interval.known);
+    assert_false(effects[2].band.known);
+    assert_true(effects[2].interval.known);
+    assert_false(effects[6].interval.known);
     bootstrap_free(bootstrap);
     free(logs);
 }
@@ -381,7 +380,7 @@ static void bands_hold_the_truth_about_as_often_as_they_say(void **state) {
         model_draw(&rng, logs);
         effects_compute(MODEL_LETTERS, MODEL_LETTERS, logs, false, bootstrap, effects);
         for (unsigned mask = 1; mask < MODEL_SETS; mask++) {
-            const Effect *effect = &effects[effects_index_of(mask)];
+            const Effect *effect = &effects[mask - 1];
             const double truth = averaged_truth(mask);
             if (effect->kind == EFFECT_MAIN) {
                 main_held += effect->interval.low <= truth && truth <= effect->interval.high;
@@ -392,8 +391,7 @@ static void bands_hold_the_truth_about_as_often_as_they_say(void **state) {
         }
         all_held += held;
         fooled += false_one;
-        found += effect_is_clear(&effects[effects_index_of(3)]) &&
-                 effects[effects_index_of(3)].value > 0;
+        found += effect_is_clear(&effects[2]) && effects[2].value > 0;
     }
     /* 95 % of 300 is 285, with deviation 4; of 1,200, for the percentile method, about 93 %. */
     assert_true(all_held >= 270 && all_held <= 298);
@@ -410,17 +408,13 @@ static void bands_hold_the_truth_about_as_often_as_they_say(void **state) {
 static char *words_of(int letters, const double *logs, Interval band) {
     EffectsTable table = {.effects_nb = effects_nb(letters)};
     Effect effects[EFFECTS_MAX];
-    const char names[] = "THK";
     table.effects = effects;
     table.cube.letters_nb = letters;
     alphabet_own(&table.cube.alphabet);
-    for (int i = 0; i < letters; i++)
-        for (int row = 0; row < engine_enhancement_nb(); row++)
-            if (engine_enhancement(row).letter == names[i])
-                table.cube.row[i] = row;
+    table.cube.letters = alphabet_mask(&table.cube.alphabet, letters == 3 ? "THK" : "TH");
     Bootstrap *bootstrap = bootstrap_new(1, 10, 1);
     effects_compute(letters, letters, logs, false, bootstrap, effects);
-    Effect *all = &effects[effects_index_of((1u << letters) - 1)];
+    Effect *all = &effects[(1u << letters) - 2];
     all->band = band;
     bootstrap_free(bootstrap);
     return effects_words(&table, all);

@@ -50,7 +50,7 @@ static void test_estimate(void **state) {
     const EloEstimate e = elo_estimate(&pairs);
     double mean, error;
     by_hand(&pairs, &mean, &error);
-    assert_true(e.known);
+    assert_false(isnan(e.low));
     assert_near(e.score, mean, 1e-12);
     assert_near(e.elo, 400 * log10(mean / (1 - mean)), 1e-9);
     assert_near(elo_expected(e.low), mean - 1.959963984540054 * error, 1e-12);
@@ -68,11 +68,11 @@ static void test_limits(void **state) {
     const EloPairs none = {{0, 0, 0, 0, 0}}, level = {{0, 0, 50, 0, 0}}, one = {{0, 0, 0, 1, 0}},
                    won = {{0, 0, 0, 0, 9}}, even = {{4, 7, 20, 7, 4}};
     assert_near(elo_score(&none), 0.5, 0);
-    assert_false(elo_estimate(&none).known);
+    assert_true(isnan(elo_estimate(&none).low));
     assert_near(elo_estimate(&level).elo, 0, 0);
-    assert_false(elo_estimate(&level).known); /* no variance */
-    assert_false(elo_estimate(&one).known);
-    assert_true(isinf(elo_estimate(&won).elo) && !elo_estimate(&won).known);
+    assert_true(isnan(elo_estimate(&level).low)); /* no variance */
+    assert_true(isnan(elo_estimate(&one).low));
+    assert_true(isinf(elo_estimate(&won).elo) && isnan(elo_estimate(&won).low));
     const EloEstimate e = elo_estimate(&even);
     assert_near(e.elo, 0, 1e-12);
     assert_near(e.low, -e.high, 1e-9);

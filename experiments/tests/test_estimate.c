@@ -1,13 +1,10 @@
-/* Estimates: how a series of depths is carried on, what a plan is taken to cost against what it
- * does cost, and whether workers fit the machine. */
+/* Estimates: what a plan is taken to cost against what it does cost, and whether workers fit the machine. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include <cmocka.h>
-
-#include <math.h>
 
 #include "analysis/estimate/estimate.h"
 #include "scratch.h"
@@ -37,7 +34,8 @@ static void study_make(void **state, Study *study, const char *more, int depth) 
         "%s id \"a\";\nr1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - id \"b\";\n",
         start);
     assert_true(suite_read(&study->suite, scratch_write(state, "s.epd", text, path), &status));
-    assert_true(plan_make(&study->plan, &study->spec, &study->suite, &status));
+    assert_true(plan_outline(&study->plan, &study->spec, &study->suite, &status) &&
+                plan_spread(&study->plan, &status));
 }
 
 static void add_nodes(void *context, const WorkerReport *report) {
@@ -68,9 +66,9 @@ static void what_is_searched_whole_is_exact(void **state) {
         Estimate e;
         Status status = STATUS_OK;
         study_make(state, &study, more[i], 3);
-        assert_true(estimate_study(&study.plan, NULL, 2, &e, &status));
+        assert_true(estimate_study(&study.plan, 2, &e, &status));
         assert_int_equal(e.things, study.plan.cells_nb);
-        assert_true(e.sampled > 0 && e.stored == 0 && e.plies == 0);
+        assert_true(e.sampled > 0 && e.plies == 0);
         if (i == 0) { /* every cell is drawn; the mean weighs them by how often */
             const double real = search_all(&study.plan);
             assert_true(e.nodes > real / e.factor && e.nodes < real * e.factor);
@@ -84,7 +82,7 @@ static void deeper_is_right_within_its_factor(void **state) {
     Estimate e;
     Status status = STATUS_OK;
     study_make(state, &study, "", 6);
-    assert_true(estimate_study(&study.plan, NULL, 1, &e, &status));
+    assert_true(estimate_study(&study.plan, 1, &e, &status));
     assert_true(e.plies > 0 && e.factor > 1.1 && e.factor < 10);
     const double real = search_all(&study.plan);
     assert_true(e.nodes > real / e.factor && e.nodes < real * e.factor);
@@ -95,28 +93,12 @@ static void limits_and_known_cells_count(void **state) {
     Estimate e;
     Status status = STATUS_OK;
     study_make(state, &study, "\"node_limit\": 1000,", 20);
-    assert_true(estimate_study(&study.plan, NULL, 1, &e, &status));
+    assert_true(estimate_study(&study.plan, 1, &e, &status));
     assert_true(e.limited && e.nodes < 40000);
     for (int64_t i = 0; i < study.plan.cells_nb; i++)
         study.plan.cells[i].known = true;
-    assert_true(estimate_study(&study.plan, NULL, 1, &e, &status));
+    assert_true(estimate_study(&study.plan, 1, &e, &status));
     assert_true(e.things == 0 && e.nodes == 0 && e.cpu == 0 && e.bytes == 0);
-}
-
-static void a_series_grows_as_it_did(void **state) {
-    Study study;
-    Series s = {.nodes = {0, 10, 100, 500, 5000}, .last = 4};
-    double decline = 0;
-    study_make(state, &study, "", 8);
-    const Plan *plan = &study.plan;
-    const PlanCell *cell = &plan->cells[0];
-    /* By turns 10 and 5 times as many, without a decline. */
-    assert_true(series_decline(&s, 4, &decline) && fabs(decline - 1) < 1e-9);
-    assert_true(fabs(series_foretell(&s, 4, 1, plan, cell, 7) / (5000.0 * 5 * 10 * 5) - 1) < 1e-9);
-    assert_true(fabs(series_foretell(&s, 4, 0.5, plan, cell, 5) / (5000 * 2.5) - 1) < 1e-9);
-    assert_true(series_foretell(&s, 4, 1, plan, cell, 3) == 500);
-    assert_false(series_decline(&s, 3, &decline));
-    assert_true(series_foretell(&s, 2, 1, plan, cell, 5) > 100);
 }
 
 static void the_longest_thing_bounds_the_time(void **state) {
@@ -162,7 +144,6 @@ int main(void) {
                                         scratch_teardown),
         cmocka_unit_test_setup_teardown(limits_and_known_cells_count, scratch_setup,
                                         scratch_teardown),
-        cmocka_unit_test_setup_teardown(a_series_grows_as_it_did, scratch_setup, scratch_teardown),
         cmocka_unit_test(the_longest_thing_bounds_the_time),
         cmocka_unit_test(workers_must_fit),
         cmocka_unit_test(tables_have_a_size),

@@ -130,17 +130,16 @@ static void test_tree(void **state) {
     assert_string_equal(face_answer(face), "the tree has more than 20 nodes");
     assert_true(face_tree(face, 2, 1000));
     JsValue *tree = answer(face);
-    const JsValue *rows = js_get(tree, "rows"), *moves = js_get(tree, "moves");
+    const JsValue *rows = js_get(tree, "rows");
     assert_int_equal(js_array_nb(rows), 67); /* prunelab tree --fen startpos --with TN --depth 2 */
     for (size_t i = 0; i < js_array_nb(rows); i++) {
-        int64_t parent = 0, move = 0, end = 0, depth = 0;
+        int64_t parent = 0, depth = 0;
         const JsValue *row = js_array_at(rows, i);
         assert_true(js_integer(js_array_at(row, 0), &parent) && parent < (int64_t)i);
-        assert_true(js_integer(js_array_at(row, 1), &move) && move < (int64_t)js_array_nb(moves));
         assert_true(js_integer(js_array_at(row, 3), &depth) && depth <= 2);
-        assert_true(js_integer(js_array_at(row, 7), &end) && end > 0);
+        assert_true(js_string(js_array_at(row, 7))[0] != '\0');
         assert_int_equal(parent < 0, i == 0);
-        assert_int_equal(move == 0, i == 0);
+        assert_int_equal(js_string(js_array_at(row, 1))[0] == '\0', i == 0);
     }
     js_free(tree);
     face_free(face);

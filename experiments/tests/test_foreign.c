@@ -76,9 +76,9 @@ static void an_engine_is_heard(void **state) {
     Client *client = start(NULL, NULL, 0, PATIENCE, &status);
     if (!client)
         fail_msg("%s", status.text);
-    assert_string_equal(client_name(client), "Faulty 1.0");
-    assert_string_equal(client_author(client), "the tests");
-    assert_int_equal(client_options(client)->nb, 10);
+    assert_string_equal(client->name, "Faulty 1.0");
+    assert_string_equal(client->author, "the tests");
+    assert_int_equal(client->options.nb, 10);
     assert_true(client_set(client, "b", "false", &status));
     assert_true(client_set(client, "Book File", "", &status));
     assert_true(client_set(client, "Clear Hash", "", &status));
@@ -388,9 +388,9 @@ static void odd_greetings_are_heard(void **state) {
         if (!client || !client_set(client, "B", "FALSE", &status) ||
             !client_search(client, &go, &outcome, &status))
             fail_msg("%s: %s", cases[i].fault, status.text);
-        assert_string_equal(client_author(client), strcmp(cases[i].fault, "author") == 0
-                                                       ? "Andr?, of the tests"
-                                                       : "the tests");
+        assert_string_equal(client->author, strcmp(cases[i].fault, "author") == 0
+                                                ? "Andr?, of the tests"
+                                                : "the tests");
         assert_false(client_set(client, cases[i].option, "true", &status));
         assert_says(&status, cases[i].says);
         client_end(client);
@@ -571,7 +571,7 @@ static void what_came_in_time_is_heard(void **state) {
     const ProcessPlan plan = {program("tests/faulty-engine", path), NULL, 0, NULL, NULL};
     Process *process = process_start(&plan, &status);
     assert_non_null(process);
-    assert_true(process_say(process, "uci", &status));
+    assert_true(process_say(process, &status, "uci"));
     for (int tries = 0; tries < 1000 && !line; tries++) { /* until it has said it */
         Status late = STATUS_OK;
         poll(NULL, 0, 50);

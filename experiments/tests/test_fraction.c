@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/effects/thin.h"
+#include "analysis/effects/effects.h"
 #include "base/rng.h"
 
 static Fraction make(int letters, int runs) {
@@ -20,6 +20,15 @@ static Fraction make(int letters, int runs) {
     if (!fraction_make(&fraction, letters, runs, &status))
         fail_msg("%s", status.text);
     return fraction;
+}
+
+/* What a fraction says, from the logarithms of its runs. Owner: the caller frees. */
+static Effect *effects_of(const Fraction *f, int positions, const double *logs) {
+    Effect *effects = calloc((size_t)effects_of_fraction_nb(f, false), sizeof *effects);
+    Bootstrap *bootstrap = bootstrap_new(positions, 10, 1);
+    effects_of_fraction(f, false, logs, false, bootstrap, effects);
+    bootstrap_free(bootstrap);
+    return effects;
 }
 
 static int bits_nb(uint32_t mask) {
@@ -50,14 +59,17 @@ static void nothing_short_is_aliased(void **state) {
         const int runs = fraction_runs(n);
         const Fraction f = make(n, runs);
         bool taken[1 << FRACTION_BITS_MAX] = {true}; /* the mean's */
-        for (int e = 0; e < thin_nb(&f); e++) {
+        static const double none[1 << FRACTION_BITS_MAX];
+        Effect *effects = effects_of(&f, 1, none);
+        for (int e = 0; e < effects_of_fraction_nb(&f, false); e++) {
             unsigned column = 0;
             for (int i = 0; i < n; i++)
-                column ^= thin_letters(&f, e) >> i & 1 ? f.column[i] : 0;
+                column ^= effects[e].letters >> i & 1 ? f.column[i] : 0;
             assert_true(column < (unsigned)runs);
             assert_false(taken[column]);
             taken[column] = true;
         }
+        free(effects);
         if (n <= 17)
             assert_true(fraction_resolution(&f) >= FRACTION_RESOLUTION);
     }
@@ -143,7 +155,7 @@ static double sum_of_aliases(const Fraction *f, const Effect *cube, uint32_t let
     for (int w = 0; w < fraction_words_nb(f); w++) {
         const uint32_t word = fraction_word(f, w), alias = letters ^ word;
         sum += (bits_nb(word) % 2 ? -1 : 1) *
-               ldexp(cube[effects_index_of(alias)].value, bits_nb(letters) - bits_nb(alias));
+               ldexp(cube[alias - 1].value, bits_nb(letters) - bits_nb(alias));
     }
     return sum;
 }
@@ -157,19 +169,17 @@ static void a_cube_is_recovered(int letters, uint64_t seed) {
     effects_compute(letters, 0, logs, false, bootstrap, cube);
     bootstrap_free(bootstrap);
     double *thin = calloc((size_t)runs * POSITIONS, sizeof *thin);
-    double *rows = calloc((size_t)thin_nb(&f) * POSITIONS, sizeof *rows);
     for (unsigned run = 0; run < runs; run++)
         memcpy(thin + run * POSITIONS, logs + fraction_set(&f, run) * POSITIONS,
                POSITIONS * sizeof *logs);
-    thin_estimate(&f, POSITIONS, thin, rows);
-    for (int e = 0; e < thin_nb(&f); e++) {
-        const double found = stats_mean(rows + (size_t)e * POSITIONS, POSITIONS);
-        const double wanted = sum_of_aliases(&f, cube, thin_letters(&f, e));
-        if (found != wanted)
-            fail_msg("%d letters, effect %x: %.17g, not %.17g", letters, thin_letters(&f, e), found,
-                     wanted);
+    Effect *effects = effects_of(&f, POSITIONS, thin);
+    for (int e = 0; e < effects_of_fraction_nb(&f, false); e++) {
+        const double wanted = sum_of_aliases(&f, cube, effects[e].letters);
+        if (effects[e].value != wanted)
+            fail_msg("%d letters, effect %x: %.17g, not %.17g", letters, effects[e].letters,
+                     effects[e].value, wanted);
     }
-    free(rows);
+    free(effects);
     free(thin);
     free(cube);
     free(logs);
@@ -184,26 +194,28 @@ static void cubes_are_recovered(void **state) {
 /* Where only letters and pairs do something, the fraction knows all of it. */
 static void planted_effects_are_found(void **state) {
     (void)state;
-    const Fraction f = make(17, 256);
-    double *logs = calloc(256, sizeof *logs), *rows = calloc((size_t)thin_nb(&f), sizeof *rows);
-    for (unsigned run = 0; run < 256; run++) {
+    enum { LETTERS = 17, RUNS = 256 };
+    const Fraction f = make(LETTERS, RUNS);
+    const int nb = effects_of_fraction_nb(&f, false);
+    double *logs = calloc(RUNS, sizeof *logs);
+    Effect *effects = effects_of(&f, 1, logs);
+    for (unsigned run = 0; run < RUNS; run++) {
         const uint32_t set = fraction_set(&f, run);
-        for (int e = 0; e < thin_nb(&f); e++) {
-            const uint32_t letters = thin_letters(&f, e);
-            if ((set & letters) == letters)
-                logs[run] += e < 17 ? 64 - 4 * e : e % 7 - 3;
-        }
+        for (int e = 0; e < nb; e++)
+            if ((set & effects[e].letters) == effects[e].letters)
+                logs[run] += e < LETTERS ? 64 - 4 * e : e % 7 - 3;
     }
-    thin_estimate(&f, 1, logs, rows);
-    for (int e = 17; e < thin_nb(&f); e++)
-        assert_true(rows[e] == e % 7 - 3);
-    for (int i = 0; i < 17; i++) { /* a main effect is the mean over the others off and on */
+    free(effects);
+    effects = effects_of(&f, 1, logs);
+    for (int e = LETTERS; e < nb; e++)
+        assert_true(effects[e].value == e % 7 - 3);
+    for (int i = 0; i < LETTERS; i++) { /* a main effect is the mean over the others off and on */
         double wanted = 64 - 4 * i;
-        for (int e = 17; e < thin_nb(&f); e++)
-            wanted += thin_letters(&f, e) >> i & 1 ? (e % 7 - 3) / 2.0 : 0;
-        assert_true(rows[i] == wanted);
+        for (int e = LETTERS; e < nb; e++)
+            wanted += effects[e].letters >> i & 1 ? (e % 7 - 3) / 2.0 : 0;
+        assert_true(effects[i].value == wanted);
     }
-    free(rows);
+    free(effects);
     free(logs);
 }
 

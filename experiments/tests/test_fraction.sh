@@ -37,7 +37,7 @@ exits 0 'its words' "$lab" effects --db "$db" --study thin --json
 cp "$tmp/out" "$tmp/thin.json.out"
 words=$(sqlite3 :memory: "SELECT group_concat(value, ' ') FROM json_each(readfile('$tmp/thin.json.out'), '\$.words')")
 same 'two of them' "$(echo "$words" | wc -w | tr -d ' ')" 2
-# Every estimate is the sum of what the header of thin.h says; added last and alone are the cube's own.
+# Every estimate is the sum of what the header of effects.h says; added last and alone are the cube's own.
 awk -F, -v words="$words" '
     function xor(a, b,  i, c, text) {
         text = ""

@@ -317,7 +317,7 @@ for column in studies.name studies.title suites.name entries.name runs.study run
 done | sqlite3 "$tmp/steer.db"
 sqlite3 "$tmp/steer.db" "UPDATE iterations SET score = score + 1 WHERE depth = 2"
 for command in status 'query SELECT%*%FROM%run' 'query SELECT%*%FROM%result --markdown' 'compare - T' \
-    'compare - T --markdown' 'compare - T --trace nosuch' 'effects' 'effects --markdown' 'analyse' 'verify' \
+    'compare - T --markdown' 'effects' 'effects --markdown' 'analyse' 'verify' \
     'claims' 'claims --markdown --parts' 'report' 'time nosuch' 'model nosuch'; do
     # shellcheck disable=SC2086 # words
     set -- $command
@@ -326,8 +326,6 @@ for command in status 'query SELECT%*%FROM%run' 'query SELECT%*%FROM%result --ma
     tells "$@" --db "$tmp/steer.db"
     case $* in *--markdown*) holds "$command: no HTML in Markdown" [ "$(grep -c '<b>' "$tmp/out")" -eq 0 ] ;; esac
 done
-id=$(sqlite3 "$tmp/steer.db" 'SELECT name FROM entries LIMIT 1')
-tells compare - T --trace "$id" --db "$tmp/steer.db"
 tells merge "$tmp/merged.db" "$tmp/steer.db"
 tells export "$tmp/data$steering" --db "$tmp/steer.db"
 tells upgrade "$tmp/steer.db" --output "$tmp/steer$steering.db"

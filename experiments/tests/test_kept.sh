@@ -54,12 +54,17 @@ other_content() { # other_content WHERE: SQL that gives such iterations counters
         UPDATE iterations SET content_id = 1000000 $1"
 }
 
-same 'cutoffs of an iteration alone are those to it less those to the one before' "$(ask "$db" "SELECT study, enhancements,
-    parameters, depth, kind, cutoffs FROM ordering ORDER BY 1, 2, 3, 4, 5" | cksum)" "$(ask "$db" "SELECT study, enhancements,
-    parameters, this.depth, kind, sum(this.value - coalesce(last.value, 0)) FROM counter AS this LEFT JOIN (SELECT study,
-        position, enhancements, parameters, depth + 1 AS depth, kind, value FROM counter WHERE counter = 'cutoffs') AS last
-    USING (study, position, enhancements, parameters, depth, kind)
-    WHERE counter = 'cutoffs' GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5" | cksum)"
+for column in cutoffs:cutoffs first:cut_rank_1 second:cut_rank_2 minimal:minimal_searches researches:researches \
+    'round(mean_rank * cutoffs):cut_rank_*'; do
+    number='this.value - coalesce(last.value, 0)'
+    case $column in round*) number="CAST(substr(counter, 10) AS INTEGER) * 1.0 * ($number)" ;; esac
+    same "$column of an iteration alone are those to it less those to the one before" "$(ask "$db" "SELECT study, enhancements,
+        parameters, depth, kind, ${column%:*} AS number FROM ordering WHERE number > 0 ORDER BY 1, 2, 3, 4, 5" | cksum)" \
+        "$(ask "$db" "SELECT study, enhancements, parameters, this.depth, kind, sum($number) AS number
+        FROM counter AS this LEFT JOIN (SELECT study, position, enhancements, parameters, depth + 1 AS depth, kind, counter,
+            value FROM counter) AS last USING (study, position, enhancements, parameters, depth, kind, counter)
+        WHERE counter GLOB '${column#*:}' GROUP BY 1, 2, 3, 4, 5 HAVING number > 0 ORDER BY 1, 2, 3, 4, 5" | cksum)"
+done
 
 # Whoever changes a cell, with what program: the study is no longer kept, the other is.
 change() { # change TEXT SQL LEFT: which studies are left

@@ -13,7 +13,6 @@ import subprocess
 import sys
 
 from selenium.webdriver.common.action_chains import ActionChains
-from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 from browser import CONTRAST, LABELS, holds, run, same
@@ -27,15 +26,19 @@ def fen_is(page, words, fen):
     same(words, (page.script("return live.fen"), page.find("#lab-fen").get_attribute("value")), (fen, fen))
 
 
+def rows_of(page, table):
+    return page.script("return [...document.querySelectorAll(arguments[0])].map((row) => [...row.children].map((cell) => cell.textContent))", f"{table} tbody tr")
+
+
 def check_found(page, which, fen, letters, depth, *words):
     """The figures of one side, held against the native program."""
     there = native("--fen", fen, "--with", letters, "--depth", str(depth), *words)[0]
     where = f"{which} = {letters} {words} on {fen}"
     same(f"{where}: the figures", {key: page.number(f"#lab-{which}-{key}") for key in ("nc", "nbp", "score", "depth")}, {key: there[key] for key in ("nc", "nbp", "score", "depth")})
     column = {"a": 1, "b": 2}[which]
-    rows = [[cell.text for cell in row.find_elements(By.CSS_SELECTOR, "th, td")] for row in page.find_all("#lab-depths tbody tr")]
+    rows = rows_of(page, "#lab-depths")
     same(f"{where}: by depth", [int(row[column].replace(",", "")) for row in rows], [it["nc"] for it in there["iterations"]])
-    kinds = {row[0]: row[1:] for row in page.script("return [...document.querySelectorAll('#lab-counters tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))")}
+    kinds = {row[0]: row[1:] for row in rows_of(page, "#lab-counters")}
     shown = {name.replace("_", " "): [f"{n:,}" for n in (*by.values(), sum(by.values()))] for name, by in there["counters"].items()}
     side = slice(0, 4) if which == "a" else slice(4, 8)
     same(f"{where}: counters", {name: kinds[name][side] for name in shown}, shown)
@@ -195,9 +198,9 @@ def test_tree(page):
     for which, letters in (("a", "TV"), ("b", "-")):
         there = tree_lines(fen, letters, 3)
         same(f"{letters}: nodes", page.script("return grown.plans[arguments[0]].rows.length", which), len(there))
-        same(f"{letters}: moves in their order", page.script("const p = grown.plans[arguments[0]]; return p.rows.map((row, i) => [p.ply[i], p.tree.moves[row[ROW.move]]])", which),
+        same(f"{letters}: moves in their order", page.script("const p = grown.plans[arguments[0]]; return p.rows.map((row, i) => [p.ply[i], row.move])", which),
              [[(len(line) - len(line.lstrip())) // 2, "" if i == 0 else line.split()[0]] for i, line in enumerate(there)])
-        same(f"{letters}: values and ends", page.script("const p = grown.plans[arguments[0]]; return p.rows.map((row) => [Math.abs(row[ROW.score]) > MATE - 500 ? 'mate' : row[ROW.score], p.tree.ends[row[ROW.end]]])", which), [ends_of(line) for line in there])
+        same(f"{letters}: values and ends", page.script("const p = grown.plans[arguments[0]]; return p.rows.map((row) => [Math.abs(row.score) > MATE - 500 ? 'mate' : row.score, row.end])", which), [ends_of(line) for line in there])
     holds("the root is told: " + page.text("#lab-tree-words"), page.text("#lab-tree-words").startswith("The root is a PV node, 3 plies to go, window (−∞, ∞). All its moves were searched: "))
     same("all is entered", page.script("return grown.step"), page.script("return planNow().events.length"))
     page.press("#lab-tree-best")

@@ -40,7 +40,8 @@ static void plan_study(void **state, const char *suite, const char *rest, Study 
              path, rest);
     scratch_write(state, "s.json", text, path);
     if (!spec_read(&study->spec, path, "quick", &status) ||
-        !plan_make(&study->plan, &study->spec, &study->suite, &status))
+        !plan_outline(&study->plan, &study->spec, &study->suite, &status) ||
+        !plan_spread(&study->plan, &status))
         fail_msg("%s", status.text);
 }
 
@@ -63,7 +64,6 @@ static void close_study(Study *study) {
     Status status = STATUS_OK;
     assert_true(ledger_close(study->ledger, "done", &status));
     assert_true(store_close(study->store, &status));
-    provenance_release(&study->provenance);
 }
 
 /* One number from the database. */

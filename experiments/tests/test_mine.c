@@ -189,7 +189,7 @@ static void quiet_keys_and_zugzwangs_have_shares(void **state) {
     for (int i = 0; i < 100000 && quota.kept < quota.count; i++) {
         const Puzzle p = {.phase = (Phase)rng_below(&rng, PHASE_NB),
                           .key =
-                              (KeyKind)(rng_below(&rng, 10) < 9 ? rng_below(&rng, 2) : KEY_QUIET),
+                              (PuzzleKey)(rng_below(&rng, 10) < 9 ? rng_below(&rng, 2) : KEY_QUIET),
                           .piece = (int)rng_below(&rng, PUZZLE_PIECES_NB),
                           .zugzwang = rng_below(&rng, 2)};
         if (quota_has(&quota, &p))
@@ -216,7 +216,7 @@ static void shares_hold(void **state) {
         /* One kind of each is much the commonest. */
         const uint32_t r[] = {rng_below(&rng, 6), rng_below(&rng, 6), rng_below(&rng, 12)};
         const Puzzle p = {.phase = r[0] < PHASE_NB ? (Phase)r[0] : PHASE_OPENING,
-                          .key = r[1] < KEY_NB ? (KeyKind)r[1] : KEY_CAPTURE,
+                          .key = r[1] < KEY_NB ? (PuzzleKey)r[1] : KEY_CAPTURE,
                           .piece = r[2] < PUZZLE_PIECES_NB ? (int)r[2] : 4,
                           .easy = rng_below(&rng, 3) > 0,
                           .mates = rng_below(&rng, 2)};

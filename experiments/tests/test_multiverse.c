@@ -141,7 +141,7 @@ static void resamples_may_lack_here_and_there(void **state) {
         for (int r = 0; r < 5; r++)
             small->resampled[u * RESAMPLES + 5 * u + r] = (double)INFINITY;
     assert_word(small, "varies");
-    assert_true(small->finding.shares[0].known);
+    assert_false(isnan(small->finding.shares[0].total));
     assert_near(small->finding.shares[0].total, 1, 1e-12);
     assert_false(small->finding.shares[0].total_range.known);
     small_free(small);
@@ -305,7 +305,7 @@ static void part_of_a_cross_has_no_deciders(void **state) {
     Small *small = small_new(two_threes, 2, 8, values, 0.1);
     assert_word(small, "varies");
     assert_false(small->finding.full_cross);
-    assert_false(small->finding.shares[0].known);
+    assert_true(isnan(small->finding.shares[0].total));
     assert_rule(two_threes, 2, &small->finding.rule, "holds where order is mvv_lva");
     small_free(small);
 }
@@ -379,20 +379,8 @@ static void what_is_no_multiverse_is_refused(void **state) {
     assert_true(judge(small));
     small->universes[3].levels[1] = 0;
     assert_refused(small, "universes 2 and 3 take the same levels");
-    small->universes[3].levels[1] = 2;
-    assert_refused(small, "choice 'K.moves' has no level 2");
-    small->multiverse.positions = 1;
-    assert_refused(small, "over 1 positions");
-    small->multiverse.universes_nb = 0;
-    assert_refused(small, "no universes");
-    small->multiverse.positions = 3;
-    small->multiverse.choices_nb = MULTIVERSE_CHOICES_MAX + 1;
-    small->multiverse.universes_nb = 4;
-    assert_refused(small, "9 choices");
-    const MultiverseChoice wide = {"order", orders, MULTIVERSE_LEVELS_MAX + 1};
-    small->multiverse.choices = &wide;
-    small->multiverse.choices_nb = 1;
-    assert_refused(small, "choice 'order' has 7 levels");
+    small->multiverse.choices_nb = 0;
+    assert_refused(small, "0 choices");
     small_free(small);
 }
 

@@ -2,7 +2,7 @@
  * that weigh like 15, whose deviations are heavy tailed. How often a choice is named where none
  * decides, and where one does; how often the bands hold all truths. With PRUNELAB_LONG in the
  * environment 1,000 of each are planted, and the rates printed are the figures of
- * multiverse_limits.h. Rates are counted with fewer resamples than a study has. */
+ * multiverse.h. Rates are counted with fewer resamples than a study has. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

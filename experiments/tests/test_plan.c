@@ -30,7 +30,8 @@ static void make(void **state, const char *rest, Study *study) {
              path, rest);
     scratch_write(state, "s.json", text, path);
     if (!spec_read(&study->spec, path, "quick", &status) ||
-        !plan_make(&study->plan, &study->spec, &study->suite, &status))
+        !plan_outline(&study->plan, &study->spec, &study->suite, &status) ||
+        !plan_spread(&study->plan, &status))
         fail_msg("%s", status.text);
 }
 

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include <signal.h>
+#include <unistd.h>
 
 #include "scratch.h"
 #include "work/driver.h"
@@ -177,12 +178,8 @@ static void end_dealt(void *context, const PoolEvent *event, const Flight *fligh
     deal->ends++;
 }
 
-static void show_nothing(void *context) {
-    (void)context;
-}
-
 static void test_dealing(void **state) {
-    static const DriverHooks hooks = {.next = next_dealt, .end = end_dealt, .show = show_nothing};
+    static const DriverHooks hooks = {.next = next_dealt, .end = end_dealt};
     (void)state;
     Status status = STATUS_OK;
     const Session session = {.jobs = DEALT_WORKERS, .pool = start(DEALT_WORKERS)};
@@ -206,6 +203,6 @@ int main(int argc, char **argv) {
         cmocka_unit_test(test_dealing),
     };
     if (argc == 2 && strcmp(argv[1], "worker") == 0)
-        return getenv(DIE_AT_ONCE) ? 3 : pool_worker_command();
+        return getenv(DIE_AT_ONCE) ? 3 : worker_main(STDIN_FILENO, STDOUT_FILENO);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

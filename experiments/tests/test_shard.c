@@ -21,16 +21,15 @@ static void make_part(void **state, const char *suite, const char *rest, int dep
                       bool outline, Study *study) {
     char text[512], suite_path[SCRATCH_PATH_NB], path[SCRATCH_PATH_NB];
     Status status = STATUS_OK;
-    const CliList none = {.count = 0};
     scratch_write(state, "s.epd", suite, suite_path);
     snprintf(text, sizeof text,
              "{\"version\": 1, \"study\": \"s\", \"suite\": \"%s\", %s,"
              " \"profiles\": {\"quick\": {\"depth\": %d}}}",
              suite_path, rest, depth);
     scratch_write(state, "s.json", text, path);
-    const StudyAsk ask = {
-        .path = path, .profile = "quick", .set = &none, .shard = shard, .outline = outline};
-    if (!study_read(study, &ask, &status))
+    const CliCall call = {.arguments = {(const char *[]){path, NULL}, 1}, .profile = "quick"};
+    *study = (Study){.outline = outline, .whole = {.shard = shard}};
+    if (!study_read(study, &call, &status))
         fail_msg("%s", status.text);
 }
 

@@ -82,20 +82,20 @@ static void test_overrides(void **state) {
     Status status = STATUS_OK;
     char text[32];
     assert_int_equal(spec.settings_nb, 3);
-    assert_true(spec_override(&spec, "T.entries=32", &status));
+    assert_true(spec_override(&spec, &(const char *){"T.entries=32"}, 1, &status));
     assert_int_equal(spec.settings_nb, 2); /* two have become one */
     assert_string_equal(engine_settings_get(&spec.settings[1], "T.entries", text), "32");
     assert_string_equal(engine_settings_get(&spec.settings[1], "T.acceptance", text), "at_least");
-    assert_false(spec_override(&spec, "T.entries=33", &status));
+    assert_false(spec_override(&spec, &(const char *){"T.entries=33"}, 1, &status));
     assert_says(&status, "T.entries");
     /* levels of one enhancement are set one by one, and judged together */
     status = (Status)STATUS_OK;
-    assert_true(spec_override(&spec, "M.m=1", &status));
-    assert_false(spec_check_levels(&spec, &status));
+    static const char *const both[] = {"M.m=1", "M.c=2"};
+    assert_false(spec_override(&spec, both, 1, &status));
+    assert_says(&status, "--set: ");
     assert_says(&status, "M.c");
     status = (Status)STATUS_OK;
-    assert_true(spec_override(&spec, "M.c=2", &status));
-    assert_true(spec_check_levels(&spec, &status));
+    assert_true(spec_override(&spec, both, 2, &status));
 }
 
 typedef struct Bad {
@@ -270,7 +270,8 @@ static void test_baseline(void **state) {
     assert_int_equal(spec.positions, 7);
     assert_true(spec.has_baseline);
     assert_int_equal(spec.baseline.letters, letters("T"));
-    assert_true(spec_override(&spec, "T.entries=32", &status)); /* in all settings: there too */
+    assert_true(spec_override(&spec, &(const char *){"T.entries=32"}, 1,
+                              &status)); /* in all settings: there too */
     assert_string_equal(engine_settings_get(&spec.baseline, "T.entries", number), "32");
 }
 
@@ -291,7 +292,8 @@ static void test_universes(void **state) {
     assert_int_equal(spec.settings_nb, 4);
     expect_universe(&spec, 1, "8 quiet", "H.moves", "quiet");
     expect_universe(&spec, 2, "16 all", "T.entries", "16");
-    assert_true(spec_override(&spec, "T.entries=4", &status)); /* two are left of four */
+    assert_true(spec_override(&spec, &(const char *){"T.entries=4"}, 1,
+                              &status)); /* two are left of four */
     assert_int_equal(spec.settings_nb, 2);
     expect_universe(&spec, 1, "8 quiet", "T.entries", "4");
     spec = read_good(state,

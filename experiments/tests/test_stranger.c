@@ -56,15 +56,15 @@ static void all_keys(void **state) {
     assert_null(s.args[2]);
     static const char *const names[] = {"Z", "Y", "W", "V"}, *const values[] = {"3", "", "a b",
                                                                                 "true"};
-    assert_int_equal(s.setup_nb, 4);
+    assert_int_equal(s.setup.nb, 4);
     for (int i = 0; i < 4; i++) {
-        assert_string_equal(s.setup[i].name, names[i]);
-        assert_string_equal(s.setup[i].value, values[i]);
+        assert_string_equal(s.setup.values[i].name, names[i]);
+        assert_string_equal(s.setup.values[i].value, values[i]);
     }
     assert_int_equal(s.limit, CLIENT_LIMIT_STOP);
     assert_int_equal(s.memory_mb + s.seconds + s.repeats, 105);
-    assert_int_equal(s.switches[0].nb, 2);
-    assert_string_equal(s.switches[0].off[1].value, "y");
+    assert_int_equal(s.switches[0].on.nb, 2);
+    assert_string_equal(s.switches[0].off.values[1].value, "y");
 }
 
 static void guards(void **state) {
@@ -286,7 +286,7 @@ static void specs_of_foreign_engines(void **state) {
     assert_string_equal(text, "{\"z\":\"1\"}");
     spec_letters_text(&spec, 2, text);
     assert_string_equal(text, "A");
-    assert_false(spec_override(&spec, "z=3", &status));
+    assert_false(spec_override(&spec, &(const char *){"z=3"}, 1, &status));
 }
 
 int main(void) {

@@ -69,10 +69,7 @@ exits 0 'the same again' "$lab" run "$tmp/t.json" --db "$tmp/t.db"
 says ' 0 to do'
 exits 0 'verify' "$lab" verify --db "$tmp/t.db"
 exits 0 'totals' "$lab" query --db "$tmp/t.db" 'SELECT * FROM total'
-exits 1 'no trace' "$lab" compare TN TNH --db "$tmp/t.db" --setting '{}' --depth 4 \
-    --trace "planted:width=6,first=50,quarter=80,spread=100,seed=12"
-says 'is an artificial tree; only searches of chess can be followed'
-exits 0 'but a comparison' "$lab" compare TN TNH --db "$tmp/t.db" --setting '{}' --depth 4
+exits 0 'a comparison' "$lab" compare TN TNH --db "$tmp/t.db" --setting '{}' --depth 4
 exits 0 'effects' "$lab" effects --db "$tmp/t.db"
 exits 0 'a report' "$lab" report --db "$tmp/t.db" --out "$tmp/report.html"
 exits 0 'export' "$lab" export "$tmp/export" --db "$tmp/t.db"

@@ -1,5 +1,6 @@
 #include "work/driver.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "work/stop.h"
@@ -101,13 +102,18 @@ static void give_work(Driver *driver) {
 
 /* What a line reports as done is stored already. */
 static void show(Driver *driver) {
-    if (driver->session->ledger && progress_shows(&driver->progress) &&
-        !ledger_flush(driver->session->ledger, driver->status))
+    const LedgerProgress *now = &driver->progress.figures;
+    const DriverHooks *hooks = driver->hooks;
+    char note[PROGRESS_NOTE_NB];
+    if (!progress_shows(&driver->progress) ||
+        (driver->session->ledger && !ledger_flush(driver->session->ledger, driver->status)))
         return;
-    if (driver->hooks->show)
-        driver->hooks->show(driver->context);
+    if (hooks->note)
+        hooks->note(driver->context, note);
     else
-        progress_show(&driver->progress);
+        snprintf(note, sizeof note, "%.0f nodes/s",
+                 now->seconds > 0 ? (double)now->nodes / now->seconds : 0.0);
+    progress_show(&driver->progress, hooks->move ? "games" : "searches", note);
 }
 
 /* Cells are counted as they were; work and time go on. */

@@ -27,7 +27,8 @@ typedef struct DriverHooks {
     void (*end)(void *context, const PoolEvent *event, const Flight *flight);
     /* A move of a game, by the worker at a place; NULL where no games are played. */
     void (*move)(void *context, int place, const GameMove *move);
-    void (*show)(void *context); /* NULL: progress_show */
+    /* What the progress line says after the counts; NULL: the speed of searches. */
+    void (*note)(void *context, char note[PROGRESS_NOTE_NB]);
 } DriverHooks;
 
 /* The caller fills in what is above the line. */

@@ -73,29 +73,23 @@ static void become_worker(const Pool *pool, pid_t parent, int jobs, int reports,
 }
 
 static bool start_worker(Pool *pool, Worker *worker, bool exec, Status *status) {
-    int jobs[2], reports[2];
+    int ends[4] = {-1, -1, -1, -1}, *jobs = ends, *reports = ends + 2;
     const pid_t parent = getpid();
-    if (!child_pipe(jobs))
-        return status_fail(status, "cannot make a pipe: %s", strerror(errno));
-    if (!child_pipe(reports)) {
-        close(jobs[0]);
-        close(jobs[1]);
-        return status_fail(status, "cannot make a pipe: %s", strerror(errno));
-    }
+    const bool piped = child_pipe(jobs) && child_pipe(reports);
     fflush(NULL); /* or the child prints it again */
-    const pid_t pid = fork();
+    const pid_t pid = piped ? fork() : -1;
     if (pid == 0) {
         close(jobs[1]);
         close(reports[0]);
         become_worker(pool, parent, jobs[0], reports[1], exec);
     }
-    close(jobs[0]);
-    close(reports[1]);
-    if (pid < 0) {
-        close(jobs[1]);
-        close(reports[0]);
-        return status_fail(status, "cannot start a worker: %s", strerror(errno));
-    }
+    const int why = errno;
+    for (int i = 0; i < 4; i++)
+        if (ends[i] >= 0 && (pid < 0 || &ends[i] == &jobs[0] || &ends[i] == &reports[1]))
+            close(ends[i]);
+    if (pid < 0)
+        return status_fail(status, "cannot %s: %s", piped ? "start a worker" : "make a pipe",
+                           strerror(why));
     worker->pid = pid;
     worker->jobs = jobs[1];
     worker->reports = reports[0];
@@ -280,8 +274,4 @@ void pool_stop(Pool *pool) {
     free(pool->workers);
     free(pool->program);
     free(pool);
-}
-
-int pool_worker_command(void) {
-    return worker_main(STDIN_FILENO, STDOUT_FILENO);
 }

@@ -42,7 +42,4 @@ bool pool_wait(Pool *pool, int timeout_ms, PoolEvent *event, Status *status);
 /* End all workers at once, whatever they do. `pool` may be NULL. */
 void pool_stop(Pool *pool);
 
-/* What the hidden command `worker` does: jobs on stdin, reports on stdout. */
-int pool_worker_command(void);
-
 #endif

@@ -71,29 +71,12 @@ void progress_give_way(const Progress *progress) {
         fputs("\r", stderr);
 }
 
-static bool is_to_show(const Progress *progress, double now) {
-    return now - progress->shown >= (progress->terminal ? line_seconds : plain_seconds);
-}
-
 bool progress_shows(const Progress *progress) {
-    return is_to_show(progress, progress_clock());
+    return progress_clock() - progress->shown >=
+           (progress->terminal ? line_seconds : plain_seconds);
 }
 
-/* Called for every report: a line is made where it is shown. */
-void progress_show(Progress *progress) {
-    const LedgerProgress *f = &progress->figures;
-    char note[64];
-    if (!is_to_show(progress, progress_clock()))
-        return;
-    snprintf(note, sizeof note, "%.0f nodes/s",
-             f->seconds > 0 ? (double)f->nodes / f->seconds : 0.0);
-    progress_show_as(progress, "searches", note);
-}
-
-void progress_show_as(Progress *progress, const char *things, const char *note) {
-    const double now = progress_clock();
-    if (!is_to_show(progress, now))
-        return;
+void progress_show(Progress *progress, const char *things, const char *note) {
     char left[32];
     update(progress);
     const LedgerProgress *f = &progress->figures;
@@ -104,7 +87,7 @@ void progress_show_as(Progress *progress, const char *things, const char *note) 
         fprintf(stderr, "  %" PRId64 " failed", f->failed);
     say(stderr, "  %s  left %s%s", note, left, progress->terminal ? "   " : "\n");
     fflush(stderr);
-    progress->shown = now;
+    progress->shown = progress_clock();
 }
 
 bool progress_is_due(Progress *progress) {

@@ -6,6 +6,8 @@
 
 #include "store/ledger.h"
 
+enum { PROGRESS_NOTE_NB = 96 };
+
 typedef struct Progress {
     LedgerProgress figures;
     double cost_done, cost_planned;
@@ -21,12 +23,10 @@ void progress_add(Progress *progress, double cost, uint64_t nodes, bool failed);
 /* Other lines are about to be printed on the terminal: write over this one. */
 void progress_give_way(const Progress *progress);
 
-/* Would a line be shown now? What it calls done must be stored before. */
+/* Is it time to show a line? What it calls done must be stored before. */
 bool progress_shows(const Progress *progress);
-/* Show it if it is time to. */
-void progress_show(Progress *progress);
-/* The same of other things than cells; the note takes the place of the speed. */
-void progress_show_as(Progress *progress, const char *things, const char *note);
+/* Show it: how much of what things is done, and a note. */
+void progress_show(Progress *progress, const char *things, const char *note);
 /* Is it time to store it? True about once a second. */
 bool progress_is_due(Progress *progress);
 /* Take the line away. */

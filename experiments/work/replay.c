@@ -5,15 +5,18 @@
 
 /* ---- cells ----------------------------------------------------------------------------------- */
 
+void replay_add(Replay *replay, const ReplayCell *cell) {
+    replay->cells = mem_more(replay->cells, (size_t)replay->cells_nb, sizeof *replay->cells);
+    replay->cells[replay->cells_nb++] = *cell;
+}
+
 bool replay_load(Replay *replay, StoreStatement *rows) {
-    while (store_row(&rows, replay->driver.status)) {
-        replay->cells = mem_more(replay->cells, (size_t)replay->cells_nb, sizeof *replay->cells);
-        replay->cells[replay->cells_nb++] = (ReplayCell){.id = store_integer(rows, 0),
-                                                         .position = store_integer(rows, 1),
-                                                         .configuration = store_integer(rows, 2),
-                                                         .depth = (int)store_integer(rows, 3),
-                                                         .group = (uint64_t)store_integer(rows, 4)};
-    }
+    while (store_row(&rows, replay->driver.status))
+        replay_add(replay, &(ReplayCell){.id = store_integer(rows, 0),
+                                         .position = store_integer(rows, 1),
+                                         .configuration = store_integer(rows, 2),
+                                         .depth = (int)store_integer(rows, 3),
+                                         .group = (uint64_t)store_integer(rows, 4)});
     return !replay->driver.status->failed;
 }
 
@@ -52,6 +55,7 @@ static int64_t next_cell(void *context, WorkerJob *job) {
     const Stranger *stranger =
         replay->strangers ? strangers_find(replay->strangers, store_text(replay->read, 3)) : NULL;
     job->depth = cell->depth;
+    job->node_limit = replay->node_limit;
     snprintf(job->fen, sizeof job->fen, "%s", store_text(replay->read, 0));
     if (stranger) {
         job->task = WORKER_ASKS;
@@ -68,8 +72,8 @@ static void compare(Replay *replay, const ReplayCell *cell, const Flight *flight
     Status *status = replay->driver.status;
     bool found = false;
     for (int i = 0; i < flight->nb && !status->failed; i++) {
-        ledger_compare(replay->find, cell->position, cell->configuration, &flight->iterations[i],
-                       &found, differs, status);
+        ledger_compare(replay->driver.session->store, cell->position, cell->configuration,
+                       &flight->iterations[i], &found, differs, status);
         if (!found && replay->whole && !flight->asks)
             text_add(differs, "%sdepth %d is not stored", differs->nb ? "; " : "",
                      flight->iterations[i].figures.depth);
@@ -82,32 +86,34 @@ static void compare(Replay *replay, const ReplayCell *cell, const Flight *flight
 }
 
 static void tell(Replay *replay, const ReplayCell *cell, const char *what,
-                 void (*hook)(void *context, const char *text)) {
+                 void (*hook)(void *context, const ReplayCell *cell, const char *text)) {
     Text text = TEXT_EMPTY;
     if (!read_cell(replay, cell))
         return;
     text_add(&text, "%s %s at depth %d in '%s': %s", store_text(replay->read, 1),
              store_text(replay->read, 2), cell->depth, store_text(replay->read, 0), what);
     if (store_finish_row(replay->read, replay->driver.status))
-        hook(replay->context, text_get(&text));
+        hook(replay->context, cell, text_get(&text));
     text_release(&text);
 }
 
 static void end_cell(void *context, const PoolEvent *event, const Flight *flight) {
     Replay *replay = context;
+    const ReplayHooks *hooks = replay->hooks;
     const ReplayCell *cell = &replay->cells[event->job];
     const char *error = driver_error(event);
     Text differs = TEXT_EMPTY;
     if (error)
         text_add(&differs, "%s", error);
+    else if (hooks->take)
+        hooks->take(replay->context, cell, &event->report->outcome, flight);
     else
         compare(replay, cell, flight, &differs);
-    const bool failed = error && replay->hooks->failed;
-    if (differs.nb && !replay->driver.status->failed)
-        tell(replay, cell, text_get(&differs),
-             failed ? replay->hooks->failed : replay->hooks->differs);
-    if (!failed && replay->hooks->cell && !replay->driver.status->failed)
-        replay->hooks->cell(replay->context, cell, differs.nb ? text_get(&differs) : NULL);
+    const bool failed = error && hooks->failed;
+    if (differs.nb && !replay->driver.status->failed && (failed || hooks->differs))
+        tell(replay, cell, text_get(&differs), failed ? hooks->failed : hooks->differs);
+    if (!failed && hooks->cell && !replay->driver.status->failed)
+        hooks->cell(replay->context, cell, differs.nb ? text_get(&differs) : NULL);
     progress_add(&replay->driver.progress, 1, driver_nodes(flight), differs.nb > 0);
     text_release(&differs);
 }
@@ -123,13 +129,11 @@ bool replay_init(Replay *replay, const ReplayHooks *hooks, void *context, const 
                               "SELECT fen, enhancements, parameters, engine FROM positions,"
                               " all_configurations AS c WHERE positions.id = ? AND c.id = ?",
                               status),
-        .find = ledger_find_open(session->store, status),
     };
     return !status->failed;
 }
 
 void replay_release(Replay *replay) {
-    ledger_find_close(replay->find);
     store_release(replay->read);
     free(replay->cells);
 }

@@ -11,17 +11,22 @@ typedef struct ReplayCell {
     int64_t position, configuration;
     int depth;
     uint64_t group, draw; /* its place in the work: its group, and its place in that */
+    bool known;           /* the caller's */
 } ReplayCell;
 
+/* Each may be NULL. */
 typedef struct ReplayHooks {
-    /* An iteration of which something is stored came again; may be NULL. */
+    /* An iteration of which something is stored came again. */
     void (*iteration)(void *context, const ReplayCell *cell, const EngineIteration *figures);
     /* A cell is not as stored, or could not be searched; the text names it and says how. */
-    void (*differs)(void *context, const char *text);
+    void (*differs)(void *context, const ReplayCell *cell, const char *text);
     /* In place of the others, a cell that could not be searched; NULL: that is a difference. */
-    void (*failed)(void *context, const char *text);
-    /* Every cell, when it has ended; `differs` is NULL where it does not. May be NULL. */
+    void (*failed)(void *context, const ReplayCell *cell, const char *text);
+    /* Every cell, when it has ended; `differs` is NULL where it does not. */
     void (*cell)(void *context, const ReplayCell *cell, const char *differs);
+    /* A foreign engine's cell that was searched; it is not compared then. */
+    void (*take)(void *context, const ReplayCell *cell, const ClientOutcome *outcome,
+                 const Flight *flight);
 } ReplayHooks;
 
 typedef struct Replay {
@@ -31,9 +36,9 @@ typedef struct Replay {
     ReplayCell *cells;
     int64_t cells_nb, next;        /* next: to search */
     const StrangerList *strangers; /* foreign engines of the cells; NULL: none. The caller's */
+    uint64_t node_limit;           /* of each; 0: none */
     bool whole;                    /* every iteration of our engine that comes must be stored */
     StoreStatement *read;
-    LedgerFind *find;
 } Replay;
 
 /* Cells of the session's database. Errors: SQLite's. Owner: the caller releases, also after an
@@ -42,6 +47,7 @@ bool replay_init(Replay *replay, const ReplayHooks *hooks, void *context, const 
                  Status *status);
 void replay_release(Replay *replay);
 
+void replay_add(Replay *replay, const ReplayCell *cell);
 /* Take the rows of a statement as the cells: id, position, configuration, depth, group. The
  * statement is released; NULL gives none. */
 bool replay_load(Replay *replay, StoreStatement *rows);

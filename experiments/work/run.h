@@ -28,37 +28,25 @@ void run_print(const Plan *plan, const RunOutcome *outcome);
 /* Of a foreign engine's stopped searches the lines count, as far as they go; nothing where `nb` is 0. */
 void run_print_contradictions(int64_t nb);
 
-/* ---- repeats --------------------------------------------------------------------------------- */
+/* ---- again ----------------------------------------------------------------------------------- */
 
-typedef struct RepeatOutcome {
-    int64_t cells, differ; /* of all cells of the plan that were ever repeated */
-    int64_t failed;        /* second searches of this run */
-    bool interrupted;      /* not all of the share could be done */
-} RepeatOutcome;
+typedef struct AgainOutcome {
+    int64_t done;     /* searches of rounds */
+    int64_t failed;   /* searches that failed, of repeats too */
+    bool interrupted; /* not all could be done */
+} AgainOutcome;
 
-/* Is a foreign engine's search the same when it is repeated? A share of a study's cells is searched again, in another
- * order than the first time, and what differs is written down: those of the share that were not yet; without a
- * foreign engine there are none. The share is the same whichever of the cells are done first, once all are. A search
- * that fails says nothing of counts: it is named on stderr, and the next run tries it again. `cells`: the progress
- * of the run's cells, to which what is searched here adds work and time. Errors: of the database, or no worker can
- * be started. */
-bool repeat_run(const Plan *plan, const Session *session, LedgerProgress *cells,
-                RepeatOutcome *outcome, Status *status);
-
-/* ---- rounds ---------------------------------------------------------------------------------- */
-
-typedef struct RoundsOutcome {
-    int64_t done, failed; /* searches of this run */
-    int64_t contradicted; /* ClientOutcome's `contradicts` */
-    bool interrupted;
-} RoundsOutcome;
-
-/* Cells of a foreign engine searched several times, for one whose counts do not repeat: threads, a clock, randomness.
- * Every round goes through all cells, in another order than the one before; what it finds is kept beside the first
- * search, and intervals rest on all of them. Searched is what lacks of rounds 2 to the spec's `rounds`, of cells
- * whose first search ended well. Failed ones are named on stderr, and the next run tries them again. `cells` and
- * errors as above. */
-bool rounds_run(const Plan *plan, const Session *session, LedgerProgress *cells,
-                RoundsOutcome *outcome, Status *status);
+/* A foreign engine's cells are searched again; of our own there is nothing to do. What came of it is said on stdout.
+ * Rounds 2 to the spec's `rounds`, for one whose counts do not repeat (threads, a clock, randomness): each goes
+ * through all cells whose first search ended well, in another order than the one before; what it finds is kept beside
+ * the first search, and intervals rest on all of them. Searched is what lacks.
+ * Repeats: are searches the same when they are repeated? A share of the cells is searched again, in another order than
+ * the first time, and what differs is written down: those of the share that were not yet. The share is the same
+ * whichever of the cells are done first, once all are.
+ * A search that fails says nothing of counts: it is named on stderr, and the next run tries it again. `cells`: the
+ * progress of the run's cells, to which what is searched here adds work and time. Errors: of the database, or no worker
+ * can be started. */
+bool run_again(const Plan *plan, const Session *session, LedgerProgress *cells,
+               AgainOutcome *outcome, Status *status);
 
 #endif

@@ -53,5 +53,4 @@ void session_close(Session *session, SessionEnd end, Status *status) {
     pool_stop(session->pool);
     session->whole = begun && store_is_whole(session->store);
     store_close(session->store, status);
-    provenance_release(&session->provenance);
 }

@@ -2,7 +2,6 @@
 
 #include <stdlib.h>
 
-#include "base/arena.h"
 #include "work/replay.h"
 
 typedef struct Row {
@@ -23,49 +22,45 @@ typedef struct Timing {
 
 /* ---- what to search -------------------------------------------------------------------------- */
 
+/* Runs whose rounds add up with this one's. */
+#define CAMPAIGN(run)                                                                              \
+    "(SELECT run FROM campaign WHERE campaign = (SELECT campaign FROM campaign WHERE run = " run   \
+    "))"
+
+/* The cells, each with the rounds that it has in the campaign. */
 static const char cells_sql[] =
     "WITH asked AS (SELECT DISTINCT entry_id, configuration_id, depth FROM _members AS members"
-    "  WHERE study_id = ?1 AND (?2 = 0 OR depth <= ?2))"
-    "SELECT entry_id, entries.position_id, asked.configuration_id, max(asked.depth), 0"
-    " FROM asked JOIN entries ON entries.id = entry_id"
-    " JOIN _configurations AS configurations ON configurations.id = asked.configuration_id"
-    " JOIN iterations ON iterations.position_id = entries.position_id"
-    "  AND iterations.configuration_id = asked.configuration_id"
-    "  AND iterations.depth = asked.depth"
-    " WHERE ?3 = '' OR instr(' ' || ?3 || ' ', ' ' || enhancements || ' ')"
-    " GROUP BY entry_id, asked.configuration_id, iif(deepening, 0, asked.depth)"
-    " ORDER BY entry_id, asked.configuration_id, asked.depth";
+    "  WHERE study_id = ?1 AND (?2 = 0 OR depth <= ?2)),"
+    "cell AS (SELECT entry_id, entries.position_id, asked.configuration_id,"
+    "  max(asked.depth) AS depth FROM asked JOIN entries ON entries.id = entry_id"
+    "  JOIN _configurations AS configurations ON configurations.id = asked.configuration_id"
+    "  JOIN iterations ON iterations.position_id = entries.position_id"
+    "   AND iterations.configuration_id = asked.configuration_id"
+    "   AND iterations.depth = asked.depth"
+    "  WHERE ?3 = '' OR instr(' ' || ?3 || ' ', ' ' || enhancements || ' ')"
+    "  GROUP BY entry_id, asked.configuration_id, iif(deepening, 0, asked.depth))"
+    "SELECT *, (SELECT count(*) FROM timings WHERE study_id = ?1 AND entry_id = cell.entry_id"
+    "  AND configuration_id = cell.configuration_id AND depth = cell.depth"
+    "  AND run_id IN " CAMPAIGN("?4") ") FROM cell";
 
-static bool load_cells(Timing *t) {
-    StoreStatement *s = store_query(t->store, t->status, cells_sql, "iit", t->study,
-                                    (int64_t)t->plan->depth, t->plan->sets);
-    return replay_load(&t->replay, s) &&
-           (t->replay.cells_nb ||
-            status_fail(t->status, "study '%.200s' has no stored search to time", t->plan->study));
-}
-
-/* Rounds that every cell has already in this run's campaign; the next round's number too. */
-static bool count_rounds(Timing *t, int *rounds, int64_t *next) {
-    static const char campaign[] =
-        "SELECT %s FROM timings WHERE study_id = ?1 AND run_id IN (SELECT run FROM campaign"
-        " WHERE campaign = (SELECT campaign FROM campaign WHERE run = ?2))%s";
-    store_ask(t->store, next, t->status, arena_print(campaign, "coalesce(max(round), 0) + 1", ""),
-              "ii", t->study, ledger_run(t->ledger));
-    StoreStatement *s =
-        store_prepare(t->store,
-                      arena_print(campaign, "count(*)",
-                                  " AND entry_id = ?3 AND configuration_id = ?4 AND depth = ?5"),
-                      t->status);
+/* *rounds: those that every cell has already; *next: the next round's number. */
+static bool load_cells(Timing *t, int *rounds, int64_t *next) {
+    const int64_t run = ledger_run(t->ledger);
+    StoreStatement *s = store_query(t->store, t->status, cells_sql, "iiti", t->study,
+                                    (int64_t)t->plan->depth, t->plan->sets, run);
+    if (!replay_load(&t->replay, s))
+        return false;
     *rounds = t->plan->rounds;
-    for (int64_t i = 0; s && i < t->replay.cells_nb && !t->status->failed; i++) {
-        const ReplayCell *cell = &t->replay.cells[i];
-        store_bind(s, "iiiii", t->study, ledger_run(t->ledger), cell->id, cell->configuration,
-                   (int64_t)cell->depth);
-        if (store_next(s, t->status) && store_integer(s, 0) < *rounds)
-            *rounds = (int)store_integer(s, 0);
-    }
-    store_release(s);
-    return !t->status->failed;
+    for (int64_t i = 0; i < t->replay.cells_nb; i++)
+        if (t->replay.cells[i].group < (uint64_t)*rounds)
+            *rounds = (int)t->replay.cells[i].group;
+    return (t->replay.cells_nb ||
+            status_fail(t->status, "study '%.200s' has no stored search to time",
+                        t->plan->study)) &&
+           store_ask(t->store, next, t->status,
+                     "SELECT coalesce(max(round), 0) + 1 FROM timings WHERE study_id = ?1"
+                     " AND run_id IN " CAMPAIGN("?2"),
+                     "ii", t->study, run);
 }
 
 /* ---- a round --------------------------------------------------------------------------------- */
@@ -101,12 +96,16 @@ static void add_row(void *context, const ReplayCell *cell, const EngineIteration
         (Row){cell->id, cell->configuration, (int64_t)figures->cpu_ns, figures->depth};
 }
 
-static void fail_cell(void *context, const char *text) {
+static void fail_cell(void *context, const ReplayCell *cell, const char *text) {
     const Timing *t = context;
+    (void)cell;
     status_fail(t->status, "%s", text);
 }
 
-static void put_rows(Timing *t, int64_t round) {
+/* Store the round, whole or not at all. */
+static bool store_round(Timing *t, int64_t round) {
+    if (!store_begin(t->store, t->status))
+        return false;
     StoreStatement *s =
         store_prepare(t->store, "INSERT INTO timings VALUES (?, ?, ?, ?, ?, ?, ?)", t->status);
     for (size_t i = 0; s && i < t->rows_nb && !t->status->failed; i++) {
@@ -115,13 +114,6 @@ static void put_rows(Timing *t, int64_t round) {
                   (int64_t)row->depth, round, row->cpu_ns, ledger_run(t->ledger));
     }
     store_release(s);
-}
-
-/* Store the round, whole or not at all. */
-static bool store_round(Timing *t, int64_t round) {
-    if (!store_begin(t->store, t->status))
-        return false;
-    put_rows(t, round);
     return store_end(t->store, t->status);
 }
 
@@ -136,7 +128,7 @@ static bool run_round(Timing *t, int64_t round) {
 static void run_rounds(Timing *t, TimingOutcome *outcome) {
     Driver *driver = &t->replay.driver;
     int64_t next = 1;
-    if (!load_cells(t) || !count_rounds(t, &outcome->before, &next))
+    if (!load_cells(t, &outcome->before, &next))
         return;
     const int64_t missing = (t->plan->rounds - outcome->before) * t->replay.cells_nb;
     outcome->cells = t->replay.cells_nb;

@@ -7,10 +7,6 @@
 #include "store/sources.h"
 #include "work/replay.h"
 
-/* MAX_DEPTH - 1; what is said to be deeper was never searched, and gaps_find tells. */
-#define DEEPEST "63"
-_Static_assert(MAX_DEPTH == 64, "DEEPEST");
-
 enum { SOURCES_SAMPLE = 20 }; /* searches of another program that are run again */
 
 typedef struct Verify {
@@ -36,74 +32,64 @@ static void draw_sample(Replay *replay, int64_t wanted, uint64_t seed) {
         replay->cells_nb = wanted;
 }
 
-static void name_difference(void *context, const char *text) {
+static void name_difference(void *context, const ReplayCell *cell, const char *text) {
     Verify *verify = context;
+    (void)cell;
     verify->outcome->differ++;
     progress_give_way(&verify->replay.driver.progress);
     say(stdout, "differs: %s\n", text);
 }
 
-static void verify_drawn(Replay *replay, int64_t wanted, uint64_t seed, VerifyOutcome *outcome) {
-    draw_sample(replay, wanted, seed);
-    driver_work(&replay->driver, replay->cells_nb, (double)replay->cells_nb);
-    outcome->verified = replay->driver.progress.figures.finished;
-}
-
-static const ReplayHooks hooks = {.differs = name_difference};
-
-bool verify_run(const Session *session, int64_t wanted, uint64_t seed, VerifyOutcome *outcome,
-                Status *status) {
-    static const char sql[] =
-        "SELECT row_number() OVER (), position_id, configuration_id, depth,"
-        " dense_rank() OVER (ORDER BY enhancements, depth) FROM iterations"
-        " JOIN all_configurations AS c ON c.id = configuration_id"
-        " WHERE engine = engine_of(enhancements) AND depth BETWEEN 0 AND " DEEPEST
-        " ORDER BY position_id, configuration_id, depth";
-    static const char both_sql[] =
-        "SELECT row_number() OVER (), position_id, configuration_id, depth,"
-        " dense_rank() OVER (ORDER BY engine IN (SELECT signature FROM strangers), enhancements,"
-        "  depth) FROM iterations"
-        " JOIN all_configurations AS c ON c.id = configuration_id"
-        " WHERE depth BETWEEN 0 AND " DEEPEST
-        " AND (engine = engine_of(enhancements) OR engine IN (SELECT signature FROM engines"
-        "  JOIN strangers USING (signature) WHERE current)) ORDER BY position_id, "
-        "configuration_id, depth";
+/* Search a sample of the rows again (replay_load). */
+static bool search(const Session *session, StoreStatement *rows, const StrangerList *strangers,
+                   int64_t wanted, uint64_t seed, VerifyOutcome *outcome, Status *status) {
+    static const ReplayHooks hooks = {.differs = name_difference};
     Verify verify = {.outcome = outcome};
     Replay *replay = &verify.replay;
     *outcome = (VerifyOutcome){.verified = 0};
-    StrangerList strangers;
-    const bool init = replay_init(replay, &hooks, &verify, session, status);
-    const bool met = strangers_meet(&strangers, session->store, status);
-    replay->strangers = &strangers;
+    replay_init(replay, &hooks, &verify, session, status);
+    replay->strangers = strangers;
     replay->whole = true;
-    if (init && met &&
-        replay_load(replay, store_prepare(session->store, strangers.nb ? both_sql : sql, status)) &&
-        replay->cells_nb == 0)
-        status_fail(status, "database '%s' holds no finished search of this engine to verify",
-                    session->db);
-    if (!status->failed)
-        verify_drawn(replay, wanted, seed, outcome);
+    if (replay_load(replay, rows)) {
+        draw_sample(replay, wanted, seed);
+        driver_work(&replay->driver, replay->cells_nb, (double)replay->cells_nb);
+        outcome->verified = replay->driver.progress.figures.finished;
+    }
     replay_release(replay);
     return !status->failed;
+}
+
+bool verify_run(const Session *session, int64_t wanted, uint64_t seed, VerifyOutcome *outcome,
+                Status *status) {
+    StrangerList strangers;
+    const bool both = strangers_meet(&strangers, session->store, status) && strangers.nb;
+    /* What is said to be deeper than searches go was never searched, and gaps_find tells. */
+    const char *sql = arena_print(
+        "SELECT row_number() OVER (), position_id, configuration_id, depth,"
+        " dense_rank() OVER (ORDER BY %senhancements, depth) FROM iterations"
+        " JOIN all_configurations AS c ON c.id = configuration_id"
+        " WHERE depth BETWEEN 0 AND %d AND (engine = engine_of(enhancements)%s)"
+        " ORDER BY position_id, configuration_id, depth",
+        both ? "engine IN (SELECT signature FROM strangers), " : "", MAX_DEPTH - 1,
+        both ? " OR engine IN (SELECT signature FROM engines JOIN strangers USING (signature)"
+               " WHERE current)"
+             : "");
+    return search(session, store_prepare(session->store, sql, status), &strangers, wanted, seed,
+                  outcome, status) &&
+           (outcome->verified ||
+            status_fail(status, "database '%s' holds no finished search of this engine to verify",
+                        session->db));
 }
 
 /* The same of what other programs searched of a study (store/sources.h). */
 static bool verify_others(const Session *session, const char *study, int64_t wanted,
                           VerifyOutcome *outcome, Status *status) {
-    Verify verify = {.outcome = outcome};
-    *outcome = (VerifyOutcome){.verified = 0};
     const char *sql = arena_print(
         "SELECT id, position_id, configuration_id, depth, dense_rank() OVER"
         " (ORDER BY configuration_id, depth) FROM cells WHERE status = 'done' AND id IN (%s)",
         sources_cells_sql);
-    verify.replay.whole = true;
-    if (replay_init(&verify.replay, &hooks, &verify, session, status)) {
-        StoreStatement *rows = store_query(session->store, status, sql, "tt", study, sources_own());
-        if (replay_load(&verify.replay, rows))
-            verify_drawn(&verify.replay, wanted, 1, outcome);
-    }
-    replay_release(&verify.replay);
-    return !status->failed;
+    StoreStatement *rows = store_query(session->store, status, sql, "tt", study, sources_own());
+    return search(session, rows, NULL, wanted, 1, outcome, status);
 }
 
 bool verify_programs(const Session *session, const char *study, Status *status) {

@@ -11,6 +11,7 @@
 #endif
 
 #include "base/child.h"
+#include "work/guest.h"
 #include "work/stop.h"
 
 enum {
@@ -104,13 +105,14 @@ static bool must_stop_asking(void *context) {
 }
 
 static void ask_stranger(Search *search, const WorkerJob *job, Status *status) {
-    const AskingHooks hooks = {.iteration = send_foreign_iteration,
-                               .change = send_change,
-                               .stop = search->stop ? must_stop_asking : NULL,
-                               .context = search};
+    const ClientGo go = {.fen = job->fen,
+                         .depth = job->depth,
+                         .nodes = job->node_limit,
+                         .iteration = send_foreign_iteration,
+                         .change = send_change,
+                         .context = search};
     ClientOutcome *outcome = &search->message->outcome;
-    if (asking_search(job->stranger, job->fen, job->depth, job->node_limit, &hooks, outcome,
-                      status))
+    if (guest_search(job->stranger, go, search->stop ? must_stop_asking : NULL, outcome, status))
         search->message->end = outcome->end == CLIENT_DEPTH ? ENGINE_DONE : ENGINE_NODES;
 }
 

@@ -1,12 +1,12 @@
 /* The work of a worker process: searches, and says what each iteration found; or plays a game, and
  * reports each move. Jobs and reports are structs that go through pipes as packets: both ends are the
  * same program.
- * Depends on: engine.h, work/game.h, work/packet.h. */
+ * Depends on: engine.h, spec/stranger.h, work/game.h, work/packet.h. */
 #ifndef EXPERIMENTS_WORK_WORKER_H
 #define EXPERIMENTS_WORK_WORKER_H
 
 #include "engine.h"
-#include "work/asking.h"
+#include "spec/stranger.h"
 #include "work/game.h"
 #include "work/packet.h"
 
@@ -45,9 +45,9 @@ typedef struct WorkerReport {
     char error[STATUS_TEXT_NB]; /* why the search could not begin; "" where it did */
 } WorkerReport;
 
-/* Take jobs from one file and send reports to the other, until the jobs end. Ends with its parent
- * too: the kernel kills it (Linux), or it sees the end of its jobs or another parent.
- * Signals that ask to stop (stop.h) are its parent's business. Returns the exit code. */
+/* Take jobs from one file and send reports to the other (the hidden command `worker`: stdin and stdout), until
+ * the jobs end. Ends with its parent too: the kernel kills it (Linux), or it sees the end of its jobs or another
+ * parent. Signals that ask to stop (stop.h) are its parent's business. Returns the exit code. */
 int worker_main(int jobs, int reports);
 
 typedef void (*WorkerListen)(void *context, const WorkerReport *report);

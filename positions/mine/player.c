@@ -16,10 +16,9 @@ struct Player {
 };
 
 static bool check_identity(const Client *client, const char *identity, Status *status) {
-    const Option *network = option_find(client_options(client), "EvalFile");
+    const Option *network = option_find(&client->options, "EvalFile");
     Text is = TEXT_EMPTY;
-    text_add(&is, "%s%s%s", client_name(client), network ? ", " : "",
-             network ? network->fallback : "");
+    text_add(&is, "%s%s%s", client->name, network ? ", " : "", network ? network->fallback : "");
     if (strcmp(text_get(&is), identity) != 0)
         status_fail(status, "it is '%.300s', not '%.300s' (--identity)", text_get(&is), identity);
     text_release(&is);
@@ -29,7 +28,7 @@ static bool check_identity(const Client *client, const char *identity, Status *s
 static bool set_up(Client *client, int hash, Status *status) {
     char megabytes[16];
     snprintf(megabytes, sizeof megabytes, "%d", hash);
-    return (!option_find(client_options(client), "Threads") ||
+    return (!option_find(&client->options, "Threads") ||
             client_set(client, "Threads", "1", status)) &&
            client_set(client, "Hash", megabytes, status) && client_ready(client, status);
 }

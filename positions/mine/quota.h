@@ -12,14 +12,14 @@ typedef enum Phase { PHASE_OPENING, PHASE_MIDDLEGAME, PHASE_ENDGAME, PHASE_NB } 
 enum { OPENING_MATERIAL_MIN = 52, ENDGAME_MATERIAL_MAX = 26 };
 
 /* A move that gives check is a check, whatever it takes. */
-typedef enum KeyKind { KEY_CHECK, KEY_CAPTURE, KEY_QUIET, KEY_NB } KeyKind;
+typedef enum PuzzleKey { KEY_CHECK, KEY_CAPTURE, KEY_QUIET, KEY_NB } PuzzleKey;
 
 enum { EASY_NB = 2 }; /* so many iterations, from the least wanted on: easy */
 enum { PUZZLE_PIECES_NB = 6 };
 
 typedef struct Puzzle {
     Phase phase;
-    KeyKind key;
+    PuzzleKey key;
     int piece; /* index into "PNBRQK": what moves */
     bool easy, mates;
     bool zugzwang; /* found by another look, not by puzzle_of */

@@ -22,7 +22,7 @@ struct Verifier {
 static bool set_number(Client *client, const char *name, int value, Status *status) {
     char text[16];
     snprintf(text, sizeof text, "%d", value);
-    return !option_find(client_options(client), name) || client_set(client, name, text, status);
+    return !option_find(&client->options, name) || client_set(client, name, text, status);
 }
 
 static bool set_up(Client *client, int hash, Status *status) {
@@ -58,7 +58,7 @@ void verifier_end(Verifier *verifier) {
 }
 
 const char *verifier_name(const Verifier *verifier) {
-    const char *name = client_name(verifier->client);
+    const char *name = verifier->client->name;
     return *name ? name : "unnamed";
 }
 
@@ -134,6 +134,5 @@ bool verifier_look(Verifier *verifier, const char *fen, uint64_t nodes, Look *lo
     if (client_search(verifier->client, &go, &outcome, status) &&
         conclude(&thought, outcome.best_move, look, status))
         return true;
-    status_at(status, "verifier '%.300s': position '%s'", verifier->path, fen);
-    return false;
+    return status_at(status, "verifier '%.300s': position '%s'", verifier->path, fen), false;
 }

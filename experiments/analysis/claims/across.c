@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/claims/sides.h"
+#include "analysis/claims/judge.h"
 #include "analysis/multiverse/multiverse.h"
 #include "base/arena.h"
 #include "base/text.h"
@@ -84,14 +84,13 @@ static void take_positions(Across *across, const Part *first, const Drawing *dra
 
 /* Are its positions, and their games, those that are drawn? */
 static bool can_be_drawn(Across *across, const Members *members, int place) {
-    Drawing drawing;
-    double n;
-    if (!sides_can_be_drawn(members, &drawing, &n))
+    if (!parts_can_be_drawn(members->at, members->nb))
         return false;
+    const Drawing drawing = figure_drawing(members->at[0]);
     take_positions(across, members->at[0], &drawing, place);
     if (names_of(members->at[0]) != across->names || !bootstrap_is_of(across->bootstrap, &drawing))
         return false;
-    across->positions = fmin(across->positions, n);
+    across->positions = fmin(across->positions, figures_effective(members->at, members->nb));
     return true;
 }
 
@@ -100,15 +99,14 @@ static void visit(Across *across, const UniverseRow *row, int place, Status *sta
     Clusters games = {.nb = 0};
     Arena own = {NULL, NULL}, *claims = arena_switch(&own);
     leave_open(across, place);
-    if (asked_bind_universe(across->asked, across->claim, row->setting, status) &&
+    if (asked_bind(across->asked, across->claim, row->setting, status) &&
         asked_clusters(&games, across->asked->store, status) &&
         parts_gather(&parts, across->asked->store, across->claim->query, &games, status)) {
         const Members members = members_new(across->claim, &parts);
         if (can_be_drawn(across, &members, place)) {
             across->universes[place].identity = identity_of(&members);
             arena_switch(claims);
-            sides_of_claim(&across->sides[place], across->claim, &members, across->bootstrap,
-                           status);
+            sides_of_claim(&across->sides[place], &members, across->bootstrap, status);
         }
     }
     arena_switch(claims);
@@ -116,13 +114,6 @@ static void visit(Across *across, const UniverseRow *row, int place, Status *sta
 }
 
 /* ---- what is told ---------------------------------------------------------------------------- */
-
-static JsValue *texts_json(char *const *texts, int nb) {
-    JsValue *array = js_array();
-    for (int i = 0; i < nb; i++)
-        js_append(array, js_new_text(texts[i]));
-    return array;
-}
 
 static JsValue *choices_json(const Multiverse *multiverse, const MultiverseFinding *finding) {
     JsValue *array = js_array();
@@ -134,11 +125,8 @@ static JsValue *choices_json(const Multiverse *multiverse, const MultiverseFindi
             js_append(levels, js_new_text(choice->levels[l].name));
         js_fill(json, "choice %s", choice->name);
         js_put(json, "levels", levels);
-        js_fill(json, "first %g, total %g, low %g, high %g, flips %g",
-                share->known ? share->first : NAN, share->known ? share->total : NAN,
-                share->known ? interval_low(share->total_range) : NAN,
-                share->known ? interval_high(share->total_range) : NAN,
-                share->known ? share->flips : NAN);
+        js_fill(json, "first %g, total %g, low %g, high %g, flips %g", share->first, share->total,
+                interval_low(share->total_range), interval_high(share->total_range), share->flips);
         js_put(json, "decides", js_new_boolean(share->decides));
         js_append(array, json);
     }
@@ -146,18 +134,20 @@ static JsValue *choices_json(const Multiverse *multiverse, const MultiverseFindi
 }
 
 static JsValue *table_json(const Across *across, const MultiverseFinding *finding) {
+    static const MultiverseRow none = {.value = NAN, .same_as = -1};
     JsValue *array = js_array();
-    int place = 0;
-    for (int i = 0; i < across->list->nb; i++) {
+    for (int i = 0, place = 0; i < across->list->nb; i++) {
         const UniverseRow *row = &across->list->at[i];
-        JsValue *json = js_fill(js_object(), "universe %s", row->name);
-        js_put(json, "levels", texts_json(row->level, across->list->choices_nb));
-        const MultiverseRow *found = across->left_out[i] ? NULL : &finding->rows[place];
-        js_fill(json, "value %g, low %g, high %g, state %s, same_as %d", found ? found->value : NAN,
-                found ? interval_low(found->band) : NAN, found ? interval_high(found->band) : NAN,
-                found ? state_text(found->state) : "left out", found ? found->same_as : -1);
-        place += found != NULL;
-        js_append(array, json);
+        const bool out = across->left_out[i];
+        const MultiverseRow *found = out ? &none : &finding->rows[place++];
+        JsValue *json = js_fill(js_object(), "universe %s", row->name), *levels = js_array();
+        for (int c = 0; c < across->list->choices_nb; c++)
+            js_append(levels, js_new_text(row->level[c]));
+        js_put(json, "levels", levels);
+        js_append(array,
+                  js_fill(json, "value %g, low %g, high %g, state %s, same_as %d", found->value,
+                          interval_low(found->band), interval_high(found->band),
+                          out ? "left out" : state_text(found->state), found->same_as));
     }
     return array;
 }

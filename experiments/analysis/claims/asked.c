@@ -1,10 +1,8 @@
 #include "analysis/claims/asked.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "analysis/claims/asked_views.h"
 #include "base/arena.h"
 #include "spec/plan.h"
 
@@ -66,26 +64,16 @@ static bool add_setting(Store *store, const char *study, bool own, const char *s
  * configuration come one after the other. */
 static bool note_ranges(Store *store, const char *view, const char *study, const char *setting,
                         Status *status) {
-    char set[64] = "", parameters[ENGINE_PARAMS_NB] = "";
-    const char *sql =
-        arena_print("SELECT rowid, enhancements, parameters FROM asked_kept_%s"
-                    " WHERE rowid > coalesce((SELECT max(last) FROM asked_range WHERE view = ?), 0)"
-                    " UNION ALL SELECT max(rowid) + 1, '', '' FROM asked_kept_%s",
-                    view, view);
-    StoreStatement *rows = store_query(store, status, sql, "t", view);
-    for (int64_t first = 0; store_row(&rows, status);) {
-        const char *own_set = store_text(rows, 1), *own_parameters = store_text(rows, 2);
-        if (strcmp(set, own_set) == 0 && strcmp(parameters, own_parameters) == 0)
-            continue;
-        if (*set)
-            store_do(store, status, "INSERT INTO asked_range VALUES (?, ?, ?, ?, ?, ?, ?)",
-                     "tttttii", view, study, setting, set, parameters, first,
-                     store_integer(rows, 0) - 1);
-        first = store_integer(rows, 0);
-        snprintf(set, sizeof set, "%s", own_set);
-        snprintf(parameters, sizeof parameters, "%s", own_parameters);
-    }
-    return !status->failed;
+    const char *sql = arena_print(
+        "INSERT INTO asked_range SELECT ?1, ?2, ?3, enhancements, parameters, id,"
+        "  coalesce(lead(id) OVER (ORDER BY id) - 1, (SELECT max(rowid) FROM asked_kept_%s))"
+        " FROM (SELECT rowid AS id, enhancements, parameters,"
+        "   enhancements IS lag(enhancements) OVER own AND parameters IS lag(parameters) OVER own"
+        "    AS continues FROM asked_kept_%s"
+        "  WHERE rowid > coalesce((SELECT max(last) FROM asked_range WHERE view = ?1), 0)"
+        "  WINDOW own AS (ORDER BY rowid)) WHERE NOT continues",
+        view, view);
+    return store_do(store, status, sql, "ttt", view, study, setting);
 }
 
 /* Copy the rows that a view has of a study and setting: by the study's members, for to look up each set that some
@@ -151,41 +139,27 @@ static bool number_asks(const Asked *asked, const Claim *claim, Status *status) 
 
 /* `own`: it is one of the claim's asks, not a universe. */
 static bool add_ask(const Asked *asked, const Claim *claim, const ClaimAsk *ask, bool own,
-                    const char *setting, Status *status) {
+                    Status *status) {
     Store *store = asked->store;
-    const char *given = setting ? setting : ASKED_ANY;
+    const char *given = ask->setting ? ask->setting : ASKED_ANY;
     add_setting(store, ask->study, own, given, status);
     for (int i = 0; i < ASKED_KEPT_NB && asked->keeps && !status->failed; i++)
         if (reads_bound(asked, claim, asked_bound[i]))
             keep_rows(store, asked_bound[i], ask->study, given, status);
-    return !status->failed && store_do(store, status, "INSERT INTO asked VALUES (?, ?, ?, ?, ?, ?)",
-                                       "ttttii", ask->name, ask->study, ask->suite, setting,
-                                       (int64_t)ask->from_depth, (int64_t)ask->to_depth);
+    return store_do(store, status, "INSERT INTO asked VALUES (?, ?, ?, ?, ?, ?)", "ttttii",
+                    ask->name, ask->study, ask->suite, ask->setting, (int64_t)ask->from_depth,
+                    (int64_t)ask->to_depth);
 }
 
-bool asked_bind(const Asked *asked, const Claim *claim, Status *status) {
+bool asked_bind(const Asked *asked, const Claim *claim, const char *universe, Status *status) {
+    ClaimAsk across = claim->universes.ask;
+    across.setting = universe;
     store_run(asked->store, "DELETE FROM asked", status);
-    for (int i = 0; i < claim->asks_nb && !status->failed; i++) {
-        char setting[ENGINE_PARAMS_NB];
-        plan_setting_text(&claim->asks[i].setting, setting);
-        add_ask(asked, claim, &claim->asks[i], true, claim->asks[i].any_setting ? NULL : setting,
-                status);
-    }
+    for (int i = 0; i < claim->asks_nb && !universe && !status->failed; i++)
+        add_ask(asked, claim, &claim->asks[i], true, status);
+    if (universe && !status->failed)
+        add_ask(asked, claim, &across, false, status);
     return !status->failed && number_asks(asked, claim, status);
-}
-
-bool asked_bind_universe(const Asked *asked, const Claim *claim, const char *setting,
-                         Status *status) {
-    const ClaimUniverses *universes = &claim->universes;
-    ClaimAsk ask = {.name = universes->ask,
-                    .study = universes->study,
-                    .from_depth = universes->from_depth,
-                    .to_depth = universes->to_depth};
-    for (int i = claim->asks_nb - 1; i >= 0; i--)
-        if (strcmp(claim->asks[i].name, universes->ask) == 0)
-            ask.suite = claim->asks[i].suite;
-    return store_run(asked->store, "DELETE FROM asked", status) &&
-           add_ask(asked, claim, &ask, false, setting, status) && number_asks(asked, claim, status);
 }
 
 /* ---- all ------------------------------------------------------------------------------------- */
@@ -194,25 +168,22 @@ bool asked_bind_universe(const Asked *asked, const Claim *claim, const char *set
 enum { KEPT_ROWS_MAX = 8000000 };
 
 /* Which depths of which studies are asked. */
-static void add_depths(Store *store, const char *study, int from, int to, Status *status) {
-    if (study && !status->failed)
+static void add_depths(Store *store, const ClaimAsk *ask, Status *status) {
+    if (ask->study)
         store_do(store, status,
                  "INSERT INTO asked_depths VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET"
                  " from_depth = min(from_depth, excluded.from_depth),"
                  " to_depth = max(to_depth, excluded.to_depth)",
-                 "tii", study, (int64_t)from, (int64_t)to);
+                 "tii", ask->study, (int64_t)ask->from_depth, (int64_t)ask->to_depth);
 }
 
 /* Are rows kept: have the studies that are asked so few? */
 static void choose_kept(Asked *asked, const Claim *const *claims, int nb, Status *status) {
     int64_t rows = 0;
     for (int i = 0; i < nb; i++) {
-        const ClaimUniverses *universes = &claims[i]->universes;
         for (int k = 0; k < claims[i]->asks_nb; k++)
-            add_depths(asked->store, claims[i]->asks[k].study, claims[i]->asks[k].from_depth,
-                       claims[i]->asks[k].to_depth, status);
-        add_depths(asked->store, universes->study, universes->from_depth, universes->to_depth,
-                   status);
+            add_depths(asked->store, &claims[i]->asks[k], status);
+        add_depths(asked->store, &claims[i]->universes.ask, status);
     }
     if (!status->failed)
         store_ask(asked->store, &rows, status,
@@ -246,6 +217,8 @@ bool asked_begin(Asked *asked, Store *store, const ClaimsFolder *folder, const C
         "CREATE TEMP TABLE asked_range (view TEXT, study TEXT, setting TEXT, enhancements TEXT,"
         "  parameters TEXT, first INTEGER, last INTEGER," /* rows of asked_kept_VIEW */
         "  PRIMARY KEY (view, study, setting, enhancements, parameters, first)) WITHOUT ROWID;"
+        "CREATE TEMP TABLE asked_done (study TEXT, depth INTEGER, positions INTEGER,"
+        "  PRIMARY KEY (study, depth)) WITHOUT ROWID;" /* sample.c */
         "CREATE TEMP TABLE asked_sizes (study TEXT, depth INTEGER, positions INTEGER,"
         "  PRIMARY KEY (study, depth)) WITHOUT ROWID;"
         "CREATE TEMP TABLE asked_setting (setting TEXT, enhancements TEXT, parameters TEXT,"

@@ -1,4 +1,4 @@
-#include "analysis/claims/asked_views.h"
+#include "analysis/claims/asked.h"
 
 #include <string.h>
 

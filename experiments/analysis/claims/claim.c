@@ -5,31 +5,37 @@
 
 #include "base/arena.h"
 #include "spec/keys.h"
+#include "spec/plan.h"
 
 #define SHARED(name, needed, type, member) KEY_AT(name, KEY_SHARED, needed, type, member, 0, 0)
-#define DEPTH(name, type) KEY_AT(#name, KEY_INT, false, type, name, 0, MAX_DEPTH - 1)
+#define DEPTH(name, type, member) KEY_AT(name, KEY_INT, false, type, member, 0, MAX_DEPTH - 1)
 #define FLAG(name, type, member) KEY_AT(name, KEY_FLAG, false, type, member, 0, 0)
 #define NUMBER(name, type, member) KEY_AT(name, KEY_REAL, false, type, member, -1e18, 1e18)
 #define POSITIONS(type) KEY_AT("positions", KEY_INT, false, type, positions, 1, 1000000)
 
-static bool check_depths(int from, int to, Status *status) {
-    return from <= to || status_fail(status, "'from_depth' lies above 'to_depth'");
+static bool check_depths(const ClaimAsk *ask, Status *status) {
+    return ask->from_depth <= ask->to_depth ||
+           status_fail(status, "'from_depth' lies above 'to_depth'");
 }
 
 /* ---- asks ------------------------------------------------------------------------------------ */
 
 static bool read_setting(void *at, const JsValue *value, Status *status) {
     ClaimAsk *ask = at;
-    ask->any_setting = false;
-    return keys_parameters(&ask->setting, value, status);
+    EngineSettings settings;
+    char text[ENGINE_PARAMS_NB];
+    engine_settings_init(&settings);
+    if (!keys_parameters(&settings, value, status))
+        return false;
+    plan_setting_text(&settings, text);
+    ask->setting = arena_text(text);
+    return true;
 }
 
-static const Key ask_keys[] = {SHARED("study", true, ClaimAsk, study),
-                               SHARED("suite", false, ClaimAsk, suite),
-                               KEY_BY("setting", false, read_setting),
-                               DEPTH(from_depth, ClaimAsk),
-                               DEPTH(to_depth, ClaimAsk),
-                               KEY_END};
+static const Key ask_keys[] = {
+    SHARED("study", true, ClaimAsk, study), SHARED("suite", false, ClaimAsk, suite),
+    KEY_BY("setting", false, read_setting), DEPTH("from_depth", ClaimAsk, from_depth),
+    DEPTH("to_depth", ClaimAsk, to_depth),  KEY_END};
 
 /* By their names, in the order of the text. */
 static bool read_asks(void *at, const JsValue *asks, Status *status) {
@@ -41,10 +47,8 @@ static bool read_asks(void *at, const JsValue *asks, Status *status) {
     for (const char *name; (name = js_next(asks, &place, &value));) {
         claim->asks = arena_grow(claim->asks, (size_t)claim->asks_nb + 1, sizeof *claim->asks);
         ClaimAsk *ask = &claim->asks[claim->asks_nb++];
-        *ask = (ClaimAsk){.name = name, .any_setting = true, .to_depth = MAX_DEPTH - 1};
-        engine_settings_init(&ask->setting);
-        if (!keys_read(ask, value, ask_keys, status) ||
-            !check_depths(ask->from_depth, ask->to_depth, status)) {
+        *ask = (ClaimAsk){.name = name, .to_depth = MAX_DEPTH - 1};
+        if (!keys_read(ask, value, ask_keys, status) || !check_depths(ask, status)) {
             status_at(status, "%.200s", name);
             return false;
         }
@@ -61,7 +65,7 @@ static const char *const holds[] = {"all", "any", NULL};
 static const char *const pools[] = {"none",  "mean",    "least",    "greatest",
                                     "share", "scatter", "distance", NULL};
 
-/* As it is written; NaN: a number that is not there. */
+/* A test as it is written; NaN: a number that is not there. */
 typedef struct TestText {
     ClaimTest test;
     double limit;
@@ -178,36 +182,36 @@ static bool read_where(void *at, const JsValue *where, Status *status) {
 }
 
 static const Key universes_keys[] = {
-    SHARED("study", true, ClaimUniverses, study),
-    SHARED("ask", false, ClaimUniverses, ask),
-    DEPTH(from_depth, ClaimUniverses),
-    DEPTH(to_depth, ClaimUniverses),
+    SHARED("study", true, ClaimUniverses, ask.study),
+    SHARED("ask", false, ClaimUniverses, ask.name),
+    DEPTH("from_depth", ClaimUniverses, ask.from_depth),
+    DEPTH("to_depth", ClaimUniverses, ask.to_depth),
     KEY_BY("where", false, read_where),
     POSITIONS(ClaimUniverses),
     KEY_OF("leaves_out", false, left_out, ClaimUniverses, leaves_out),
     KEY_END};
 
-/* Depths that are not given are those of its ask. */
+/* What is not given is as in its ask. */
 static bool read_universes(void *at, const JsValue *json, Status *status) {
     enum { UNSAID = -1 };
     Claim *claim = at;
-    ClaimUniverses *universes = &claim->universes;
-    universes->from_depth = universes->to_depth = UNSAID;
-    if (!keys_read(universes, json, universes_keys, status))
+    ClaimAsk *own = &claim->universes.ask;
+    own->from_depth = own->to_depth = UNSAID;
+    if (!keys_read(&claim->universes, json, universes_keys, status))
         return false;
     const ClaimAsk *ask = NULL;
     for (int i = 0; i < claim->asks_nb && !ask; i++)
-        if (!universes->ask || strcmp(universes->ask, claim->asks[i].name) == 0)
+        if (!own->name || strcmp(own->name, claim->asks[i].name) == 0)
             ask = &claim->asks[i];
     if (!ask)
-        return status_fail(status, "ask: '%.200s' is not among 'asks'",
-                           universes->ask ? universes->ask : "");
-    universes->ask = ask->name;
-    if (universes->from_depth == UNSAID)
-        universes->from_depth = ask->from_depth;
-    if (universes->to_depth == UNSAID)
-        universes->to_depth = ask->to_depth;
-    return check_depths(universes->from_depth, universes->to_depth, status);
+        return status_fail(status, "ask: '%.200s' is not among 'asks'", own->name ? own->name : "");
+    *own = (ClaimAsk){ask->name,
+                      own->study,
+                      ask->suite,
+                      NULL,
+                      own->from_depth == UNSAID ? ask->from_depth : own->from_depth,
+                      own->to_depth == UNSAID ? ask->to_depth : own->to_depth};
+    return check_depths(own, status);
 }
 
 /* ---- claims ---------------------------------------------------------------------------------- */
@@ -234,7 +238,6 @@ static bool check_question(const Claim *claim, Status *status) {
            status_fail(status, "needs: a claim with a query needs something");
 }
 
-bool claim_read(Claim *claim, JsValue *json, Status *status) {
-    claim->json = json;
+bool claim_read(Claim *claim, const JsValue *json, Status *status) {
     return keys_read(claim, json, claim_keys, status) && check_question(claim, status);
 }

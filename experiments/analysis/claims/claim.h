@@ -1,4 +1,9 @@
-/* One claim: what it says, the data of its query, and when it holds (claims.schema.json).
+/* One claim, and a folder of them: what it says, the data of its query, and when it holds (claims.schema.json).
+ *
+ * In a folder, by the name of its id, each claim is a file ID.json and, where the
+ * database has to answer, a query ID.sql; order.json may name the groups of ids (their letters) in the
+ * order in which claims are reported; views/NAME.sql are views that queries share. Other files are no
+ * business of it.
  * Depends on: engine.h, base/json.h, spec/keys.h. */
 #ifndef EXPERIMENTS_ANALYSIS_CLAIMS_CLAIM_H
 #define EXPERIMENTS_ANALYSIS_CLAIMS_CLAIM_H
@@ -9,9 +14,8 @@
 /* Which rows a query sees under the name of this ask. */
 typedef struct ClaimAsk {
     const char *name, *study;
-    const char *suite; /* NULL: any */
-    bool any_setting;
-    EngineSettings setting;   /* parameters only */
+    const char *suite;        /* NULL: any */
+    const char *setting;      /* its parameters, as a study stores them; NULL: any */
     int from_depth, to_depth; /* both included */
 } ClaimAsk;
 
@@ -44,14 +48,12 @@ typedef struct ClaimTest {
     double above; /* of a SHARE */
 } ClaimTest;
 
-/* Those whose table is too small (universe_list.h), or is not. */
+/* Those whose table is too small (across.h), or is not. */
 typedef enum ClaimLeftOut { CLAIM_ALL_IN, CLAIM_OVERLOADED_OUT, CLAIM_OTHERS_OUT } ClaimLeftOut;
 
 /* In which universes the claim is judged too: those of a study, one at a time. */
 typedef struct ClaimUniverses {
-    const char *study; /* NULL: in none */
-    const char *ask;   /* the name under which the query sees their rows */
-    int from_depth, to_depth;
+    ClaimAsk ask;         /* what the query sees of each; without a study: in none */
     int positions;        /* that each must have; 0: any number */
     const JsValue *where; /* levels that they must have; NULL: any */
     ClaimLeftOut leaves_out;
@@ -73,12 +75,11 @@ typedef struct ClaimNeed {
     const char *command;
 } ClaimNeed;
 
-/* Texts are `json`'s; NULL where a key is missing. All is the arena's (base/arena.h). With tests there are a query, asks and needs;
+/* Texts are its JSON's; NULL where a key is missing. All is the arena's (base/arena.h). With tests there are a query, asks and needs;
  * without, none of them. */
 typedef struct Claim {
     char *id, *query;        /* the query is NULL where there is none */
     char *path, *query_path; /* for messages */
-    JsValue *json;
     const char *claim, *source, *paper, *unit, *note;
     const char *not_comparable, *not_built, *no_power, *why;
     bool primary; /* one of those that were named beforehand */
@@ -92,6 +93,37 @@ typedef struct Claim {
 /* Fill a claim, whose id and query are set, from its JSON, which must live as long. Errors: an
  * unknown or missing key, a value out of place, a query without tests or the other way round; the
  * key is named. */
-bool claim_read(Claim *claim, JsValue *json, Status *status);
+bool claim_read(Claim *claim, const JsValue *json, Status *status);
+
+/* ---- folders (claims_folder.c) ---------------------------------------------------------------- */
+
+#define CLAIMS_DEFAULT_PATH "experiments/claims"
+
+/* A view that queries share: a SELECT. */
+typedef struct ClaimView {
+    char *name, *query, *path;
+} ClaimView;
+
+typedef struct ClaimsFolder {
+    Claim *claims; /* by group, then ascending by id, numbers in it by value */
+    ClaimView *views;
+    int claims_nb, views_nb;
+    JsValue *
+        amendments; /* history/amendments.json, an array of objects of texts; NULL: there is none */
+} ClaimsFolder;
+
+/* Read a folder, or one claim by its file ID.json (with the views beside it). Errors: neither; a
+ * name that cannot be an id; what claim_read refuses; a query without its claim. The file and the
+ * place in it are named. */
+bool claims_read(ClaimsFolder *folder, const char *path, Status *status);
+
+const Claim *claims_find(const ClaimsFolder *folder, const char *id); /* NULL: none */
+
+/* Is this the claim's id, or that without its last small letter: S5 of S5a? */
+bool claim_is(const Claim *claim, const char *asked);
+
+/* Ask of the suite `other` what the claims ask of `suite`, a text of `suite_nb` bytes: their rules on other
+ * positions. `other` must outlive the folder. Returns false where no claim asks anything of `suite`. */
+bool claims_ask_of(ClaimsFolder *folder, const char *suite, size_t suite_nb, const char *other);
 
 #endif

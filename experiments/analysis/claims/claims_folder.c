@@ -1,4 +1,4 @@
-#include "analysis/claims/claims_folder.h"
+#include "analysis/claims/claim.h"
 
 #include <ctype.h>
 #include <dirent.h>
@@ -114,16 +114,6 @@ static int find_name(const NameList *names, const char *text) {
     return at;
 }
 
-/* Take a name off the list, which is none of a claim. False: it is not there. */
-static bool take_name(NameList *names, const char *name) {
-    const int at = find_name(names, name);
-    if (at == names->nb)
-        return false;
-    names->nb--;
-    memmove(names->at + at, names->at + at + 1, (size_t)(names->nb - at) * sizeof *names->at);
-    return true;
-}
-
 /* What was changed of a rule: an object of texts. */
 static bool check_amendment(void *unused, const JsValue *row, Status *status) {
     static const char *const names[] = {"date",   "kind",  "rule",   "now",
@@ -160,16 +150,20 @@ static bool read_amendments(ClaimsFolder *folder, const char *prefix, Status *st
 /* Put the names in the order of order.json, which is none of them; groups that it does not list
  * come behind. */
 static bool put_in_order(NameList *names, const char *prefix, Status *status) {
-    if (!take_name(names, ORDER_NAME))
-        return true;
     char *path = path_of(prefix, ORDER_NAME, CLAIM_ENDING);
+    if (find_name(names, ORDER_NAME) == names->nb)
+        return true;
     const JsValue *order = js_keep(js_read_array_file(path, status));
     if (order && keys_each(NULL, order, "groups", 0, SIZE_MAX, check_text, status)) {
         for (int i = 0; i < names->nb; i++) {
             const char *text = names->at[i].text;
-            names->at[i].group = place_of(order, text, strspn(text, LETTERS));
+            names->at[i].group = strcmp(text, ORDER_NAME) == 0
+                                     ? -1 /* itself comes first, and goes */
+                                     : place_of(order, text, strspn(text, LETTERS));
         }
         qsort(names->at, (size_t)names->nb, sizeof *names->at, by_name);
+        names->at++;
+        names->nb--;
     }
     status_at(status, "%s", path);
     return !status->failed;
@@ -196,39 +190,36 @@ static bool check_id(const char *id, Status *status) {
 }
 
 /* A claim may ask the query of another, of other data. */
-static void take_query_of(const JsValue *json, const char *prefix, char **query_path,
+static bool take_query_of(const JsValue *other, const char *prefix, char **query_path,
                           Status *status) {
     char name[SPEC_NAME_NB];
-    const JsValue *other = js_get(json, "query");
     if (!other)
-        return;
-    if (is_there(*query_path)) {
-        status_fail(status, "query: the claim has its own, '%.500s'", *query_path);
-    } else if (keys_name(other, name, sizeof name, status)) {
-        *query_path = path_of(prefix, name, QUERY_ENDING);
-        if (!is_there(*query_path))
-            status_fail(status, "query: there is no '%.500s'", *query_path);
-    } else {
+        return true;
+    if (is_there(*query_path))
+        return status_fail(status, "query: the claim has its own, '%.500s'", *query_path);
+    if (!keys_name(other, name, sizeof name, status)) {
         status_at(status, "query");
+        return false;
     }
+    *query_path = path_of(prefix, name, QUERY_ENDING);
+    return is_there(*query_path) || status_fail(status, "query: there is no '%.500s'", *query_path);
 }
 
 static bool read_claim(ClaimsFolder *folder, const char *prefix, const char *id, Status *status) {
     folder->claims =
         arena_grow(folder->claims, (size_t)folder->claims_nb + 1, sizeof *folder->claims);
     Claim *claim = &folder->claims[folder->claims_nb++];
-    char *path = path_of(prefix, id, CLAIM_ENDING), *query_path = path_of(prefix, id, QUERY_ENDING);
-    Status reading = STATUS_OK;
-    JsValue *json = check_id(id, &reading) ? js_keep(js_read_file(path, NULL, &reading)) : NULL;
-    if (json)
-        take_query_of(json, prefix, &query_path, &reading);
-    char *query = is_there(query_path) ? read_query(query_path, status) : NULL;
-    *claim = (Claim){
-        .id = arena_text(id), .path = path, .query_path = query_path, .query = query, .json = json};
-    if (json && !reading.failed)
-        claim_read(claim, json, &reading);
-    if (reading.failed)
-        status_fail(status, "%s: %s", path, reading.text);
+    *claim = (Claim){.id = arena_text(id),
+                     .path = path_of(prefix, id, CLAIM_ENDING),
+                     .query_path = path_of(prefix, id, QUERY_ENDING)};
+    JsValue *json = check_id(id, status) ? js_keep(js_read_file(claim->path, NULL, status)) : NULL;
+    const bool good =
+        json && take_query_of(js_get(json, "query"), prefix, &claim->query_path, status);
+    if (good && is_there(claim->query_path) &&
+        !(claim->query = read_query(claim->query_path, status)))
+        return false;
+    if (!good || !claim_read(claim, json, status))
+        status_at(status, "%s", claim->path);
     return !status->failed;
 }
 
@@ -347,14 +338,16 @@ static void forget_sizes(Claim *claim) {
 
 bool claims_ask_of(ClaimsFolder *folder, const char *suite, size_t suite_nb, const char *other) {
     bool asked = false;
-    for (int i = 0; i < folder->claims_nb; i++)
-        for (int j = 0; j < folder->claims[i].asks_nb; j++) {
-            ClaimAsk *ask = &folder->claims[i].asks[j];
+    for (int i = 0; i < folder->claims_nb; i++) {
+        Claim *claim = &folder->claims[i];
+        for (int j = 0; j <= claim->asks_nb; j++) {
+            ClaimAsk *ask = j < claim->asks_nb ? &claim->asks[j] : &claim->universes.ask;
             if (ask->suite && strncmp(ask->suite, suite, suite_nb) == 0 && !ask->suite[suite_nb]) {
                 ask->suite = other;
-                forget_sizes(&folder->claims[i]);
+                forget_sizes(claim);
                 asked = true;
             }
         }
+    }
     return asked;
 }

@@ -1,4 +1,4 @@
-#include "analysis/claims/claims_print.h"
+#include "analysis/claims/claims.h"
 
 #include <math.h>
 #include <string.h>
@@ -25,6 +25,11 @@ static long long claim_number(const JsValue *object, const char *key) {
     return (long long)number;
 }
 
+static double claim_real(const JsValue *object, const char *key) {
+    double number;
+    return js_real(js_get(object, key), &number) ? number : NAN;
+}
+
 /* Three digits, and never an exponent. */
 static void add_number(Text *text, double number) {
     const double size = fabs(number);
@@ -37,12 +42,13 @@ static void add_number(Text *text, double number) {
 /* "57.7 % (52.1 to 63.0): depth 6, NC"; nothing where there is no figure. */
 static void claim_add_ours(Text *text, const JsValue *claim) {
     const char *unit = claim_text(claim, "unit");
-    double value, low, high;
-    if (!js_real(js_get(claim, "ours"), &value))
+    const double value = claim_real(claim, "ours"), low = claim_real(claim, "low"),
+                 high = claim_real(claim, "high");
+    if (isnan(value))
         return;
     add_number(text, value);
     text_add(text, *unit ? " %s" : "%s", unit);
-    if (js_real(js_get(claim, "low"), &low) && js_real(js_get(claim, "high"), &high)) {
+    if (!isnan(low) && !isnan(high)) {
         text_add(text, " (");
         add_number(text, low);
         text_add(text, " to ");
@@ -84,23 +90,17 @@ static void print_named(FILE *file, const char *name, const char *text) {
 }
 
 static void print_parts(FILE *file, TableFormat format, const JsValue *claim) {
-    static const char *const names[] = {"part", "value", "low", "high", "verdict"};
     const JsValue *parts = js_get(claim, "parts");
     if (js_array_nb(parts) == 0)
         return;
     putc('\n', file);
-    Table *table = table_new(file, format, 5, names);
+    Table *table = table_of(file, format, "part, value, low, high, verdict");
+    table_none(table, "");
     for (size_t i = 0; i < js_array_nb(parts); i++) {
         const JsValue *part = js_array_at(parts, i);
-        table_text(table, claim_text(part, "part"));
-        for (int k = 1; k <= 3; k++) {
-            double number;
-            if (js_real(js_get(part, names[k]), &number))
-                table_fixed(table, number, 3);
-            else
-                table_text(table, "");
-        }
-        table_text(table, claim_text(part, "verdict"));
+        table_put(table, "%s %.3f %.3f %.3f %s", claim_text(part, "part"),
+                  claim_real(part, "value"), claim_real(part, "low"), claim_real(part, "high"),
+                  claim_text(part, "verdict"));
     }
     table_end(table);
     putc('\n', file);
@@ -163,40 +163,39 @@ static void print_claim(FILE *file, const JsValue *claim, bool parts) {
 static void print_counts(FILE *file, const JsValue *counts) {
     void *place = NULL;
     const JsValue *value;
-    bool first = true;
+    const char *comma = "";
     for (const char *name; (name = js_next(counts, &place, &value));) {
-        int64_t nb = 0;
-        js_integer(value, &nb);
+        const long long nb = claim_number(counts, name);
         if (!nb)
             continue;
-        say(file, "%s%lld %s", first ? "" : ", ", (long long)nb, name);
-        first = false;
+        say(file, "%s%lld %s", comma, nb, name);
+        comma = ", ";
     }
     putc('\n', file);
 }
 
 /* ---- a summary ------------------------------------------------------------------------------- */
 
-/* A row each. "others": sources with few statements; "": all. */
-enum { PAPERS_NAMED = 3, PAPERS_NB = 5 };
-static const char *const papers[PAPERS_NB] = {"Schaeffer 1989", "Marsland 1986",
-                                              "Bjornsson & Marsland", "others", ""};
+/* Whose statements are a row of their own. */
+static const char *const papers[] = {"Schaeffer 1989", "Marsland 1986", "Bjornsson & Marsland"};
+enum { PAPERS_NB = sizeof papers / sizeof papers[0], OTHERS = PAPERS_NB, ALL, ROWS_NB };
 
-/* "Schaeffer 1989" of "Schaeffer 1989, sec. V". */
-static const char *paper_of(const JsValue *claim) {
-    for (int i = 0; i < PAPERS_NAMED; i++)
-        if (strncmp(claim_text(claim, "source"), papers[i], strlen(papers[i])) == 0)
-            return papers[i];
-    return papers[PAPERS_NAMED];
+/* Of "Schaeffer 1989, sec. V" the row of "Schaeffer 1989". */
+static int row_of(const JsValue *claim) {
+    int row = 0;
+    while (row < OTHERS &&
+           strncmp(claim_text(claim, "source"), papers[row], strlen(papers[row])) != 0)
+        row++;
+    return row;
 }
 
-/* A row: how many statements of a paper ("": of all) have each verdict. */
-static void put_paper(Table *table, const JsValue *claims, const char *paper,
-                      const char *const verdicts[], int verdicts_nb) {
+/* A row: how many statements of a paper have each verdict. */
+static void put_row(Table *table, const JsValue *claims, int row, const char *const verdicts[],
+                    int verdicts_nb) {
     int64_t all = 0, counts[16] = {0};
     for (size_t i = 0; i < js_array_nb(claims); i++) {
         const JsValue *claim = js_array_at(claims, i);
-        if (*paper && strcmp(paper_of(claim), paper) != 0)
+        if (row != ALL && row_of(claim) != row)
             continue;
         all++;
         for (int v = 0; v < verdicts_nb; v++)
@@ -204,13 +203,25 @@ static void put_paper(Table *table, const JsValue *claims, const char *paper,
     }
     if (!all)
         return;
-    table_put(table, "%s %" PRId64, *paper ? paper : "all", all);
+    table_put(table, "%s %" PRId64,
+              row == ALL      ? "all"
+              : row == OTHERS ? "others"
+                              : papers[row],
+              all);
     for (int v = 0; v < verdicts_nb; v++)
         table_integer(table, counts[v]);
 }
 
 static long long count_of(const JsValue *report, const char *verdict) {
     return claim_number(js_get(report, "counts"), verdict);
+}
+
+/* What stands before them; or, where there are none, instead. */
+static void print_words(FILE *file, const JsValue *report, const char *before, const char *none) {
+    const JsValue *words = js_get(report, "words");
+    say(file, "%s%s", words ? before : none, words ? "across base programs: " : "");
+    if (words)
+        print_counts(file, words);
 }
 
 static void print_summary(FILE *file, const JsValue *report) {
@@ -225,16 +236,11 @@ static void print_summary(FILE *file, const JsValue *report) {
         js_array_nb(claims), count_of(report, "reproduced"), count_of(report, "not reproduced"),
         count_of(report, "undecided"), count_of(report, "not run"));
     Table *table = table_new(file, TABLE_ALIGNED, COLUMNS, names);
-    for (int i = 0; i < PAPERS_NB; i++)
-        put_paper(table, claims, papers[i], names + VERDICTS, COLUMNS - VERDICTS);
+    for (int row = 0; row < ROWS_NB; row++)
+        put_row(table, claims, row, names + VERDICTS, COLUMNS - VERDICTS);
     table_end(table);
     say(file, "\nVerdicts in the default program");
-    if (js_get(report, "words")) {
-        say(file, "; across base programs: ");
-        print_counts(file, js_get(report, "words"));
-    } else {
-        say(file, ".\n");
-    }
+    print_words(file, report, "; ", ".\n");
     say(file, "--all: each statement, with its number and reason; `prunelab claims S1a`: one, with "
               "its parts.\n");
 }
@@ -242,7 +248,8 @@ static void print_summary(FILE *file, const JsValue *report) {
 /* ---- tables ---------------------------------------------------------------------------------- */
 
 /* The words across base programs and the verdict may differ: the columns say of what they are. */
-static void print_markdown(FILE *file, const JsValue *claims) {
+static void print_markdown(FILE *file, const JsValue *report, bool parts) {
+    const JsValue *claims = js_get(report, "claims"), *amendments = js_get(report, "amendments");
     Table *table =
         table_of(file, TABLE_MARKDOWN,
                  "id, claim, paper, across base programs, here, verdict in one program, why");
@@ -258,115 +265,89 @@ static void print_markdown(FILE *file, const JsValue *claims) {
                   text_get(&ours), claim_text(claim, "verdict"), claim_text(claim, "reason"));
     }
     table_end(table);
-}
-
-static void print_csv(FILE *file, const JsValue *claims) {
-    enum { BEFORE = 10, OF_UNIVERSES = 4 };
-    Table *table = table_of(file, TABLE_CSV,
-                            "id, claim, source, paper, ours, low, high, of, unit, verdict, word, "
-                            "distinct, holds, fails, reason");
-    for (size_t i = 0; i < js_array_nb(claims); i++) {
+    for (size_t i = 0; i < js_array_nb(claims) && parts; i++) {
         const JsValue *claim = js_array_at(claims, i);
-        table_members(table, claim, BEFORE);
-        table_members(table, js_get(claim, "universes"), OF_UNIVERSES);
-        table_members(table, claim, 1);
+        table_say(file, TABLE_MARKDOWN, "\n### %s: %s\n", claim_text(claim, "id"),
+                  claim_text(claim, "verdict"));
+        print_parts(file, TABLE_MARKDOWN, claim);
     }
-    table_end(table);
+    if (amendments) {
+        table_say(file, TABLE_MARKDOWN, "\n### Rules that were changed\n");
+        table = table_of(file, TABLE_MARKDOWN, "date, kind, rule, now, before, after, reason");
+        for (size_t i = 0; i < js_array_nb(amendments); i++)
+            table_members(table, js_array_at(amendments, i), 7);
+        table_end(table);
+    }
 }
 
-/* A row for each part of each claim, or for each universe: the claim's id, then the row's own members. */
-static void print_rows(FILE *file, const JsValue *claims, bool universes, TableFormat format) {
-    Table *table = table_of(file, format,
-                            universes ? "id, universe, value, low, high, state"
-                                      : "id, part, value, low, high, verdict");
+/* A row for each claim, for each part of each, or for each universe: the claim's id, then the row's own members. */
+static void print_rows(FILE *file, const JsValue *claims, ClaimsDetail detail, TableFormat format) {
+    enum { BEFORE = 10, OF_UNIVERSES = 4, OF_ROWS = 5 };
+    Table *table =
+        table_of(file, format,
+                 detail == CLAIMS_UNIVERSES ? "id, universe, value, low, high, state"
+                 : detail == CLAIMS_PARTS   ? "id, part, value, low, high, verdict"
+                                            : "id, claim, source, paper, ours, low, high, of, unit,"
+                                              " verdict, word, distinct, holds, fails, reason");
     for (size_t i = 0; i < js_array_nb(claims); i++) {
-        const JsValue *claim = js_array_at(claims, i);
+        const JsValue *claim = js_array_at(claims, i), *universes = js_get(claim, "universes");
         const JsValue *rows =
-            universes ? js_get(js_get(claim, "universes"), "table") : js_get(claim, "parts");
+            detail == CLAIMS_UNIVERSES ? js_get(universes, "table") : js_get(claim, "parts");
+        if (detail != CLAIMS_UNIVERSES && detail != CLAIMS_PARTS) {
+            table_members(table, claim, BEFORE);
+            table_members(table, universes, OF_UNIVERSES);
+            table_members(table, claim, 1);
+            continue;
+        }
         for (size_t r = 0; r < js_array_nb(rows); r++) {
             table_members(table, claim, 1);
-            table_members(table, js_array_at(rows, r), 5);
+            table_members(table, js_array_at(rows, r), OF_ROWS);
         }
     }
     table_end(table);
 }
 
-static void print_amendments(FILE *file, const JsValue *amendments) {
-    enum { MEMBERS = 7 };
-    if (!amendments)
-        return;
-    table_say(file, TABLE_MARKDOWN, "\n### Rules that were changed\n");
-    Table *table = table_of(file, TABLE_MARKDOWN, "date, kind, rule, now, before, after, reason");
-    for (size_t i = 0; i < js_array_nb(amendments); i++)
-        table_members(table, js_array_at(amendments, i), MEMBERS);
-    table_end(table);
-}
-
-void claims_print_universes(FILE *file, const JsValue *report, TableFormat format) {
-    print_rows(file, js_get(report, "claims"), true, format);
-}
-
-void claims_print(FILE *file, const JsValue *report, TableFormat format, bool parts) {
+void claims_print(FILE *file, const JsValue *report, TableFormat format, ClaimsDetail detail) {
+    enum { LIST_MOST = 12 };
     const JsValue *claims = js_get(report, "claims");
-    switch (format) {
-    case TABLE_JSON:
+    const bool parts = detail == CLAIMS_PARTS;
+    if (detail == CLAIMS_UNIVERSES) {
+        print_rows(file, claims, detail, format);
+    } else if (detail == CLAIMS_SHORT && js_array_nb(claims) > LIST_MOST) {
+        print_summary(file, report);
+    } else if (format == TABLE_JSON) {
         js_print(file, report);
         putc('\n', file);
-        return;
-    case TABLE_SHEET:
-    case TABLE_CSV:
-        parts ? print_rows(file, claims, false, TABLE_CSV) : print_csv(file, claims);
-        return;
-    case TABLE_MARKDOWN:
-        print_markdown(file, claims);
-        for (size_t i = 0; i < js_array_nb(claims) && parts; i++) {
-            table_say(file, format, "\n### %s: %s\n", claim_text(js_array_at(claims, i), "id"),
-                      claim_text(js_array_at(claims, i), "verdict"));
-            print_parts(file, TABLE_MARKDOWN, js_array_at(claims, i));
-        }
-        print_amendments(file, js_get(report, "amendments"));
-        break;
-    case TABLE_ALIGNED:
-    case TABLE_LATEX: /* not asked for */
-        for (size_t i = 0; i < js_array_nb(claims); i++)
+    } else if (format == TABLE_CSV || format == TABLE_SHEET) {
+        print_rows(file, claims, detail, TABLE_CSV);
+    } else {
+        if (format == TABLE_MARKDOWN)
+            print_markdown(file, report, parts);
+        for (size_t i = 0; i < js_array_nb(claims) && format != TABLE_MARKDOWN; i++)
             print_claim(file, js_array_at(claims, i), parts);
-        break;
+        if (!parts)
+            putc('\n', file);
+        print_counts(file, js_get(report, "counts"));
+        print_words(file, report, "", "");
     }
-    if (!parts)
-        putc('\n', file);
-    print_counts(file, js_get(report, "counts"));
-    if (js_get(report, "words")) {
-        say(file, "across base programs: ");
-        print_counts(file, js_get(report, "words"));
-    }
-}
-
-void claims_print_short(FILE *file, const JsValue *report) {
-    enum { LIST_MOST = 12 };
-    if (js_array_nb(js_get(report, "claims")) > LIST_MOST)
-        print_summary(file, report);
-    else
-        claims_print(file, report, TABLE_ALIGNED, false);
 }
 
 /* ---- files ----------------------------------------------------------------------------------- */
 
-static bool save(const char *path, const JsValue *report, TableFormat format,
-                 const char *const *inputs, Status *status) {
+bool claims_write(const char *path, const JsValue *report, TableFormat format, ClaimsDetail detail,
+                  const char *const *inputs, Status *status) {
     if (!report)
         return files_check(path, FILE_CLAIMS, inputs, status);
     FileOut *out = files_begin(path, FILE_CLAIMS, inputs, status);
     if (out)
-        claims_print(files_stream(out), report, format, true);
+        claims_print(files_stream(out), report, format, detail);
     return files_end(out, status);
 }
 
 bool claims_save(const char *folder, const JsValue *report, const char *const *inputs,
                  Status *status) {
-    bool good = true;
-    for (int i = 0; i < 2 && good; i++) {
-        const char *path = arena_print("%s/claims.%s", folder, i ? "json" : "md");
-        good = save(path, report, i ? TABLE_JSON : TABLE_MARKDOWN, inputs, status);
-    }
-    return good;
+    return claims_write(arena_print("%s/claims.md", folder), report, TABLE_MARKDOWN, CLAIMS_PARTS,
+                        inputs, status) &&
+           claims_write(arena_print("%s/claims.json", folder), report, TABLE_JSON, CLAIMS_PARTS,
+                        inputs, status);
 }

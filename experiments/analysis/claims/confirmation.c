@@ -1,11 +1,53 @@
-#include "analysis/claims/confirmation.h"
+#include "analysis/claims/claims.h"
 
 #include <string.h>
 
-#include "analysis/claims/claims.h"
-#include "analysis/claims/freeze.h"
 #include "base/arena.h"
-#include "base/text.h"
+#include "base/digest.h"
+#include "base/home.h"
+#include "base/text_index.h"
+
+/* ---- frozen rules ---------------------------------------------------------------------------- */
+
+/* A file of the program's own has its name in the home, so that the list is the same wherever it is
+ * asked for. */
+static const char *name_of(const char *path) {
+    const char *home = home_folder();
+    const size_t nb = home ? strlen(home) : 0;
+    const bool own = nb && strncmp(path, home, nb) == 0 && path[nb] == '/';
+    return own ? path + nb + 1 : path;
+}
+
+static void add_file(const char *path, Text *lines, int *nb, Status *status) {
+    char digest[DIGEST_NB];
+    if (!status->failed && digest_file(path, digest, status))
+        text_add(lines, "%s  %s\n", digest, name_of(path));
+    ++*nb;
+}
+
+const char *freeze_claims(const ClaimsFolder *folder, const char *specs, Text *lines,
+                          Status *status) {
+    TextIndex studies = {.nb = 0}; /* whose specs are in it */
+    int nb = 0;
+    for (int i = 0; i < folder->claims_nb; i++) {
+        add_file(folder->claims[i].path, lines, &nb, status);
+        if (folder->claims[i].query)
+            add_file(folder->claims[i].query_path, lines, &nb, status);
+    }
+    for (int i = 0; i < folder->views_nb; i++)
+        add_file(folder->views[i].path, lines, &nb, status);
+    for (int i = 0; i < folder->claims_nb; i++) {
+        const char *study = folder->claims[i].universes.ask.study;
+        if (!study || index_find(&studies, study) >= 0)
+            continue;
+        index_add(&studies, study);
+        add_file(home_find(arena_print("%s/%s.json", specs, study), HOME_SPEC), lines, &nb, status);
+    }
+    char *digest = arena_new(DIGEST_NB, 1);
+    digest_text(text_get(lines), digest);
+    text_add(lines, "%s  all %d\n", digest, nb);
+    return status->failed ? NULL : digest;
+}
 
 /* ---- the file -------------------------------------------------------------------------------- */
 
@@ -29,24 +71,22 @@ static bool check_claim(const JsValue *claims, size_t index, const ClaimsFolder 
         return status_fail(status, "claims[%zu]: 'id' and 'verdict' must be texts", index);
     if (!claims_find(folder, id))
         return status_fail(status, "claims[%zu]: unknown claim '%.60s'", index, id);
-    for (size_t i = 0; i < index; i++)
-        if (strcmp(text_of(js_array_at(claims, i), "id"), id) == 0)
-            return status_fail(status, "claims[%zu]: '%.60s' occurs twice", index, id);
-    return true;
+    return find(claims, id) == claim ||
+           status_fail(status, "claims[%zu]: '%.60s' occurs twice", index, id);
 }
 
 static bool check_keys(const JsValue *file, const ClaimsFolder *folder, Status *status) {
     static const char *const texts[] = {"freeze", "of"};
+    const JsValue *claims = js_get(file, "claims");
     for (int i = 0; i < 2; i++)
         if (!text_of(file, texts[i]) || !*text_of(file, texts[i]))
             return status_fail(status, "key '%s' is missing or not a text", texts[i]);
-    const JsValue *claims = js_get(file, "claims");
     if (js_array_nb(claims) == 0)
         return status_fail(status, "key 'claims' is missing or not an array of claims");
-    for (size_t i = 0; i < js_array_nb(claims); i++)
-        if (!check_claim(claims, i, folder, status))
-            return false;
-    return true;
+    bool good = true;
+    for (size_t i = 0; i < js_array_nb(claims) && good; i++)
+        good = check_claim(claims, i, folder, status);
+    return good;
 }
 
 static bool check_freeze(const JsValue *file, const ClaimsFolder *folder, const char *specs,
@@ -69,57 +109,42 @@ static const char *word_of(const JsValue *claim) {
     return text_of(js_get(claim, "universes"), "word");
 }
 
-/* Words are compared with words, verdicts in the default program with verdicts. */
-static bool says_the_same(const JsValue *there, const JsValue *here) {
-    const bool words = word_of(there) && word_of(here);
-    const char *x = words ? word_of(there) : text_of(there, "verdict");
-    const char *y = words ? word_of(here) : text_of(here, "verdict");
-    return x && y && strcmp(x, y) == 0;
+static bool is_among(const char *word, const char *const *words) {
+    while (*words && strcmp(*words, word) != 0)
+        words++;
+    return *words;
 }
 
-static JsValue *claim_json(const JsValue *own, const JsValue *claim) {
+/* What the confirmation does to a word, which is taken away by its opposite alone. */
+static const char *effect_of(const char *here, const char *there) {
+    static const char *const closed[] = {"robust", "fails everywhere", "no difference", NULL};
+    static const char *const open[] = {"undecided", "no power", NULL};
+    return strcmp(there, here) == 0                            ? "confirmed"
+           : is_among(here, closed) && is_among(there, closed) ? "contradicted"
+           : is_among(there, open)                             ? "not confirmed: too small"
+                                                               : "not confirmed";
+}
+
+/* Words are compared with words, verdicts in the default program with verdicts. */
+static void confirm(JsValue *claim, const JsValue *own) {
     static const char *const keys[] = {"verdict", "ours", "low", "high", "of", "unit", "reason"};
-    JsValue *json = js_object();
+    const char *there = word_of(own), *here = word_of(claim), *effect = NULL;
+    JsValue *said = js_object();
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         if (js_get(own, keys[i]))
-            js_put(json, keys[i], js_share(js_get(own, keys[i])));
-    if (word_of(own))
-        js_put(json, "word", js_new_text(word_of(own)));
-    js_put(json, "same", js_new_boolean(says_the_same(own, claim)));
-    return json;
-}
-
-/* A word is taken away by its opposite alone. */
-static bool is_opposite(const char *here, const char *there) {
-    static const char *const pairs[][2] = {{"robust", "fails everywhere"},
-                                           {"no difference", "robust"},
-                                           {"no difference", "fails everywhere"}};
-    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
-        for (int k = 0; k < 2; k++)
-            if (strcmp(here, pairs[i][k]) == 0 && strcmp(there, pairs[i][1 - k]) == 0)
-                return true;
-    return false;
-}
-
-static bool is_open(const char *word) {
-    return strcmp(word, "undecided") == 0 || strcmp(word, "no power") == 0;
-}
-
-/* What the confirmation does to the word; NULL where one of them has none. */
-static const char *effect_of(const JsValue *claim, const JsValue *own) {
-    const char *there = word_of(own), *here = word_of(claim);
-    if (!there || !here)
-        return NULL;
-    return strcmp(there, here) == 0   ? "confirmed"
-           : is_opposite(here, there) ? "contradicted"
-           : is_open(there)           ? "not confirmed: too small"
-                                      : "not confirmed";
-}
-
-static void confirm(JsValue *claim, JsValue *said, const JsValue *own) {
-    const char *effect = effect_of(claim, own);
+            js_put(said, keys[i], js_share(js_get(own, keys[i])));
+    if (there)
+        js_put(said, "word", js_new_text(there));
+    if (there && here) {
+        effect = effect_of(here, there);
+    } else {
+        there = text_of(own, "verdict");
+        here = text_of(claim, "verdict");
+    }
+    js_put(said, "same", js_new_boolean(strcmp(there, here) == 0));
     if (effect)
         js_put(said, "effect", js_new_text(effect));
+    js_put(claim, "confirmation", said);
     if (!effect || strcmp(effect, "contradicted") != 0)
         return;
     JsValue *universes = js_share(js_get(claim, "universes"));
@@ -133,11 +158,8 @@ static void add(JsValue *report, const JsValue *file) {
     for (size_t i = 0; i < js_array_nb(claims); i++) {
         JsValue *claim = js_share(js_array_at(claims, i));
         const JsValue *said = find(own, text_of(claim, "id"));
-        if (said) {
-            JsValue *told = claim_json(said, claim);
-            confirm(claim, told, said);
-            js_put(claim, "confirmation", told);
-        }
+        if (said)
+            confirm(claim, said);
         js_free(claim);
     }
     js_fill(json, "freeze %s, of %s, claims %zu", text_of(file, "freeze"), text_of(file, "of"),

@@ -3,8 +3,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "analysis/claims/pool.h"
-#include "analysis/claims/sides.h"
 #include "base/arena.h"
 
 const char *verdict_name(Verdict verdict) {
@@ -19,7 +17,8 @@ const char *part_state_name(PartState state) {
     return state.judged ? names[state.state] : "shown";
 }
 
-const Part *judgement_part(const Judgement *judgement, const PartList *parts, int index) {
+const Part *judgement_part(const Judgement *judgement, int index) {
+    const PartList *parts = judgement->parts;
     return index < parts->nb ? &parts->at[index] : &judgement->pools.at[index - parts->nb];
 }
 
@@ -46,16 +45,9 @@ static void stretch(const Part *const *parts, int nb, Interval *bands) {
     }
 }
 
-static bool can_be_drawn(const Part *const *parts, int nb) {
-    for (int i = 0; i < nb; i++)
-        if (parts[i]->clusters_nb < 2 || !figure_is_paired(parts[i], parts[0]))
-            return false;
-    return true;
-}
-
 static void draw_bands(const Part *const *parts, int nb, Interval *bands) {
     const Drawing drawing = figure_drawing(parts[0]);
-    Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
+    const Bootstrap *bootstrap = bootstrap_of(&drawing);
     double *figures = arena_new(BOOTSTRAP_RESAMPLES, sizeof *figures);
     double *largest = arena_new(BOOTSTRAP_RESAMPLES, sizeof *largest);
     double *deviations = arena_new((size_t)nb, sizeof *deviations);
@@ -73,7 +65,6 @@ static void draw_bands(const Part *const *parts, int nb, Interval *bands) {
         bands[i] = parts[i]->still
                        ? parts[i]->interval
                        : band_of(parts[i], reach * deviations[i], reach * deviations[i]);
-    bootstrap_free(bootstrap);
 }
 
 /* Bands of a test's parts that are simultaneous over them (max-t, the same resamples), with their own interval
@@ -82,7 +73,7 @@ static void draw_bands(const Part *const *parts, int nb, Interval *bands) {
 static void part_bands(const Part *const *parts, int nb, Interval *bands) {
     if (nb == 1)
         bands[0] = parts[0]->interval;
-    else if (can_be_drawn(parts, nb))
+    else if (parts_can_be_drawn(parts, nb))
         draw_bands(parts, nb, bands);
     else
         stretch(parts, nb, bands);
@@ -92,44 +83,39 @@ static void part_bands(const Part *const *parts, int nb, Interval *bands) {
 
 /* What is judged of a test: its parts, or their pool. */
 typedef struct Asked {
-    const ClaimTest *test;
-    const Part *const *members;
-    int nb;
-    const Part *pool; /* that is judged; NULL: the members are */
+    const TestParts *own;
+    const Part *pool; /* that is judged; NULL: the parts are */
     SideList sides;
-    Interval *bands; /* by member */
+    Interval *bands; /* by part */
     State *states;   /* by side */
 } Asked;
 
 static const Part *part_of(const Asked *asked, const Side *side) {
-    return asked->pool ? asked->pool : asked->members[side->member];
-}
-
-static bool is_exact(const Asked *asked, const Part *part) {
-    return part->exact || (part->still && asked->test->from == asked->test->to);
+    return asked->pool ? asked->pool : asked->own->at[side->member];
 }
 
 static bool are_few(const Asked *asked, const Side *side) {
-    const int units = figure_units(asked->members[side->member]);
+    const int units = figure_units(asked->own->at[side->member]);
     return units > 0 && units < STATS_UNITS_LEAST;
 }
 
 /* Of a share: do nine of ten parts lie within the margin of what is counted from? */
 static bool are_equal(const Asked *asked) {
+    const ClaimTest *test = asked->own->test;
     int equal = 0;
-    for (int i = 0; i < asked->nb; i++) {
-        const Interval own = asked->members[i]->interval;
-        equal += own.known && fmax(fabs(own.low - asked->test->above),
-                                   fabs(own.high - asked->test->above)) < asked->test->equal;
+    for (int i = 0; i < asked->own->nb; i++) {
+        const Interval own = asked->own->at[i]->interval;
+        equal += own.known &&
+                 fmax(fabs(own.low - test->above), fabs(own.high - test->above)) < test->equal;
     }
-    return asked->pool && asked->test->pool == CLAIM_POOL_SHARE && asked->test->equal > 0 &&
-           10 * equal >= 9 * asked->nb;
+    return test->pool == CLAIM_POOL_SHARE && test->equal > 0 && 10 * equal >= 9 * asked->own->nb;
 }
 
 static State state_of_side(const Asked *asked, const Side *side, Judgement *judgement) {
+    const ClaimTest *test = asked->own->test;
     const Part *part = part_of(asked, side);
     const bool any = side->asks.any;
-    if (is_exact(asked, part))
+    if (part->exact || (part->still && test->from == test->to))
         return side->value >= 0 ? STATE_HOLDS : STATE_FAILS;
     if (are_few(asked, side)) {
         judgement->few = true;
@@ -137,25 +123,17 @@ static State state_of_side(const Asked *asked, const Side *side, Judgement *judg
     }
     if (are_equal(asked))
         return STATE_EQUAL;
-    const Interval own = side_interval(asked->test, side, part->interval);
-    const Interval band =
-        asked->pool ? own : side_interval(asked->test, side, asked->bands[side->member]);
+    const Interval own = side_interval(test, side, part->interval);
+    const Interval band = asked->pool ? own : side_interval(test, side, asked->bands[side->member]);
     const State state = state_of(own, band, any, side->asks.margin);
     judgement->alone += state == STATE_OPEN && own.known && (any ? own.low > 0 : own.high < 0);
     return state;
 }
 
 /* Its place among all parts and pools. */
-static int index_of(const Judgement *judgement, const PartList *parts, const Asked *asked,
-                    const Side *side) {
-    return asked->pool ? parts->nb + (int)(asked->pool - judgement->pools.at)
-                       : (int)(asked->members[side->member] - parts->at);
-}
-
-/* A part's, that of all its sides. */
-static void note_part(PartState *own, State state) {
-    own->state = own->judged ? state_worse(own->state, state) : state;
-    own->judged = true;
+static int index_of(const Judgement *judgement, const Asked *asked, const Side *side) {
+    return asked->pool ? judgement->parts->nb + (int)(asked->pool - judgement->pools.at)
+                       : (int)(part_of(asked, side) - judgement->parts->at);
 }
 
 /* Of a group's sides that have its state the one that decides: of all the least, of any the greatest. */
@@ -173,10 +151,9 @@ static const Side *speaker_of(const Asked *asked, int first, int end, State stat
 static State join_groups(const Asked *asked, const Side **speaker) {
     State worst = STATE_HOLDS;
     for (int first = 0, end; first < asked->sides.nb; first = end) {
-        const MultiverseSide *asks = &asked->sides.at[first].asks;
-        for (end = first; end < asked->sides.nb && asked->sides.at[end].asks.group == asks->group;)
-            end++;
-        const State state = state_join(asked->states + first, end - first, asks->any);
+        end = sides_group_end(&asked->sides, first);
+        const State state =
+            state_join(asked->states + first, end - first, asked->sides.at[first].asks.any);
         if (!*speaker || state_worse(worst, state) != worst)
             *speaker = speaker_of(asked, first, end, state);
         worst = state_worse(worst, state);
@@ -185,41 +162,41 @@ static State join_groups(const Asked *asked, const Side **speaker) {
 }
 
 /* Its state, and the side that speaks for it; a pool is added. */
-static State judge_asked(Judgement *judgement, const PartList *parts, Asked *asked,
-                         const Side **speaker, Status *status) {
+static State judge_asked(Judgement *judgement, Asked *asked, const Side **speaker, Status *status) {
+    const TestParts *own = asked->own;
     PartList *pools = &judgement->pools;
-    if (asked->test->pool != CLAIM_POOL_NONE &&
-        !pool_parts(pools, asked->test, asked->members, asked->nb, status))
+    if (own->test->pool != CLAIM_POOL_NONE && !pool_parts(pools, own, status))
         return STATE_OPEN;
-    asked->pool = pool_is_judged(asked->test) ? &pools->at[pools->nb - 1] : NULL;
-    asked->bands = arena_new((size_t)asked->nb, sizeof *asked->bands);
+    asked->pool = pool_is_judged(own->test) ? &pools->at[pools->nb - 1] : NULL;
+    asked->bands = arena_new((size_t)own->nb, sizeof *asked->bands);
     if (!asked->pool)
-        part_bands(asked->members, asked->nb, asked->bands);
-    sides_add(&asked->sides, asked->test, asked->members, asked->nb, NULL, status);
+        part_bands(own->at, own->nb, asked->bands);
+    sides_add(&asked->sides, own, NULL, status);
     asked->states = arena_new((size_t)asked->sides.nb + 1, sizeof *asked->states);
     for (int s = 0; s < asked->sides.nb; s++) {
         const Side *side = &asked->sides.at[s];
-        asked->states[s] = state_of_side(asked, side, judgement);
-        note_part(&judgement->states[index_of(judgement, parts, asked, side)], asked->states[s]);
+        const State state = asked->states[s] = state_of_side(asked, side, judgement);
+        PartState *part = &judgement->states[index_of(judgement, asked, side)];
+        part->state = part->judged ? state_worse(part->state, state) : state; /* all its sides' */
+        part->judged = true;
     }
     return join_groups(asked, speaker);
 }
 
 /* The side that speaks for the claim: its part, and what that is asked. */
-static void note_speaker(Judgement *judgement, const PartList *parts, const Asked *asked,
-                         const Side *side) {
+static void note_speaker(Judgement *judgement, const Asked *asked, const Side *side) {
     const Part *part = part_of(asked, side);
-    const double limit = side->low ? asked->test->from : asked->test->to;
+    const double limit = side->low ? asked->own->test->from : asked->own->test->to;
     const bool logs = side->ratio && limit > 0;
-    judgement->headline = index_of(judgement, parts, asked, side);
-    judgement->limits = asked->test;
+    const Interval own = part->interval;
+    judgement->decides = index_of(judgement, asked, side);
+    judgement->limits = asked->own->test;
     judgement->asked_ratio = logs;
     judgement->asked = (NeededFigure){logs ? log2(part->value) : part->value,
                                       logs ? log2(limit) : limit,
-                                      {part->interval.known && !part->exact,
-                                       logs ? log2(part->interval.low) : part->interval.low,
-                                       logs ? log2(part->interval.high) : part->interval.high},
-                                      figure_units(asked->members[side->member])};
+                                      {own.known && !part->exact, logs ? log2(own.low) : own.low,
+                                       logs ? log2(own.high) : own.high},
+                                      figure_units(asked->own->at[side->member])};
 }
 
 /* ---- a claim --------------------------------------------------------------------------------- */
@@ -237,8 +214,9 @@ static bool is_rough(const ClaimTest *test, const PartList *parts) {
     return false;
 }
 
-static void note_lacking(Judgement *judgement, const ClaimTest *test, const PartList *parts) {
-    judgement->rough = is_rough(test, parts) && (judgement->rough || !judgement->lacking);
+static void note_lacking(Judgement *judgement, const ClaimTest *test) {
+    judgement->rough =
+        is_rough(test, judgement->parts) && (judgement->rough || !judgement->lacking);
     if (!judgement->lacking)
         judgement->lacking = test;
 }
@@ -252,32 +230,30 @@ static Verdict verdict_of(State worst, bool lacking) {
     return lacking && worst != STATE_FAILS ? VERDICT_NOT_RUN : verdicts[worst];
 }
 
-static Verdict judge_tests(Judgement *judgement, const Claim *claim, const PartList *parts,
-                           Status *status) {
-    const Members members = members_new(claim, parts);
+static Verdict judge_tests(Judgement *judgement, Status *status) {
+    const Members *members = &judgement->members;
     State worst = STATE_HOLDS;
     bool lacking = false;
-    for (int t = 0; t < claim->tests_nb && !status->failed; t++) {
-        const ClaimTest *test = &claim->tests[t];
-        const int first = members.first[t], nb = members.first[t + 1] - first;
-        Asked asked = {.test = test, .members = members.at + first, .nb = nb};
+    for (int t = 0; t < members->tests_nb && !status->failed; t++) {
+        Asked asked = {.own = &members->tests[t]};
+        const ClaimTest *test = asked.own->test;
         const Side *speaker = NULL;
-        if (nb == 0) {
-            note_lacking(judgement, test, parts);
+        if (asked.own->nb == 0) {
+            note_lacking(judgement, test);
             lacking = lacking || !test->if_there;
             continue;
         }
-        const State state = judge_asked(judgement, parts, &asked, &speaker, status);
+        const State state = judge_asked(judgement, &asked, &speaker, status);
         if (test->condition) {
             if (state != STATE_HOLDS)
                 judgement->unmet = test;
             continue;
         }
-        if (speaker && (judgement->headline < 0 || state_worse(worst, state) != worst))
-            note_speaker(judgement, parts, &asked, speaker);
+        if (speaker && (!judgement->limits || state_worse(worst, state) != worst))
+            note_speaker(judgement, &asked, speaker);
         worst = state_worse(worst, state);
     }
-    for (int i = 0; i < parts->nb + judgement->pools.nb; i++) {
+    for (int i = 0; i < judgement->parts->nb + judgement->pools.nb; i++) {
         judgement->judged += judgement->states[i].judged;
         judgement->holding += judgement->states[i].state == STATE_HOLDS;
         judgement->failing += judgement->states[i].state == STATE_FAILS;
@@ -286,10 +262,11 @@ static Verdict judge_tests(Judgement *judgement, const Claim *claim, const PartL
 }
 
 bool judge_claim(Judgement *judgement, const Claim *claim, const PartList *parts, Status *status) {
-    *judgement = (Judgement){.headline = -1};
+    *judgement = (Judgement){.parts = parts, .members = members_new(claim, parts)};
     judgement->states =
         arena_new((size_t)(parts->nb + claim->tests_nb) + 1, sizeof *judgement->states);
-    judgement->verdict = judge_tests(judgement, claim, parts, status);
+    judgement->verdict = judge_tests(judgement, status);
+    judgement->headline = judgement->limits ? judgement_part(judgement, judgement->decides) : NULL;
     if (judgement->unmet && judgement->verdict != VERDICT_NOT_RUN)
         judgement->verdict = VERDICT_UNDECIDED;
     if (claim->not_comparable || claim->no_power)

@@ -1,10 +1,8 @@
-#include "analysis/claims/primary.h"
+#include "analysis/claims/judge.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "analysis/claims/judge.h"
-#include "analysis/claims/sides.h"
 #include "base/arena.h"
 
 /* Beyond it, after the correction, a primary claim is undecided. */
@@ -68,9 +66,7 @@ static double chance_of(const SideList *sides, double n) {
     double holding = 0, failing = INFINITY;
     for (int first = 0, end; first < sides->nb; first = end) {
         bool holds;
-        for (end = first;
-             end < sides->nb && sides->at[end].asks.group == sides->at[first].asks.group;)
-            end++;
+        end = sides_group_end(sides, first);
         const double chance = group_chance(&sides->at[first], end - first, n, &holds);
         holding = worse(holding, chance);
         failing = holds ? failing : fmin(failing, chance);
@@ -78,20 +74,15 @@ static double chance_of(const SideList *sides, double n) {
     return isnan(holding) || isinf(failing) ? holding : fmin(1, sides->groups_nb * failing);
 }
 
-double primary_chance(const Claim *claim, const PartList *parts, Status *status) {
-    Drawing drawing;
-    double n, chance = NAN;
+double primary_chance(const Members *members, Status *status) {
     SideList sides = {NULL, 0, 0};
-    if (!claim->primary)
+    if (!parts_can_be_drawn(members->at, members->nb))
         return NAN;
-    Members members = members_new(claim, parts);
-    if (sides_can_be_drawn(&members, &drawing, &n) && n > 1) {
-        Bootstrap *draws = bootstrap_hold(NULL, &drawing);
-        if (sides_of_claim(&sides, claim, &members, draws, status))
-            chance = chance_of(&sides, n);
-        bootstrap_free(draws);
-    }
-    return chance;
+    const double n = figures_effective(members->at, members->nb);
+    const Drawing drawing = figure_drawing(members->at[0]);
+    return n > 1 && sides_of_claim(&sides, members, bootstrap_of(&drawing), status)
+               ? chance_of(&sides, n)
+               : NAN;
 }
 
 /* ---- Holm ------------------------------------------------------------------------------------ */
@@ -105,12 +96,10 @@ static void correct(JsValue *claim, double corrected) {
         js_put(claim, "verdict", js_new_text(verdict_name(VERDICT_UNDECIDED)));
 }
 
-void primary_correct(const JsValue *claims, const ClaimsFolder *folder) {
+void primary_correct(const JsValue *claims, int family) {
     JsValue *primary[STATS_HOLM_MAX];
     double chances[STATS_HOLM_MAX];
-    int nb = 0, family = 0;
-    for (int i = 0; i < folder->claims_nb; i++)
-        family += folder->claims[i].primary;
+    int nb = 0;
     for (size_t i = 0; i < js_array_nb(claims) && nb < STATS_HOLM_MAX; i++)
         if (js_real(js_get(js_array_at(claims, i), "chance"), &chances[nb]))
             primary[nb++] = js_share(js_array_at(claims, i));

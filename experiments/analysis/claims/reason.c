@@ -1,43 +1,37 @@
-#include "analysis/claims/reason.h"
+#include "analysis/claims/judge.h"
 
 #include <inttypes.h>
 
 #include "analysis/claims/asked.h"
-#include "analysis/claims/sides.h"
-#include "analysis/needed.h"
 #include "base/arena.h"
 
 /* ---- what is lacking -------------------------------------------------------------------------- */
 
-/* The deepest that the database holds of it; games count as any depth. */
-static bool depth_of(Store *store, const ClaimNeed *need, int64_t *depth, Status *status) {
-    static const char *const sql[] = {
-        [NEED_COUNTS] =
-            "SELECT max(depth) FROM (SELECT DISTINCT block_id FROM studies"
-            "  JOIN setting_members ON study_id = studies.id"
-            "  JOIN _configurations AS own ON own.id = configuration_id WHERE studies.name = ?)"
-            " CROSS JOIN block_rows USING (block_id)",
-        [NEED_TIMES] = "SELECT max(depth) FROM timing WHERE study = ?",
-        [NEED_GAMES] =
-            "SELECT 99 * (count(*) > 0) FROM studies JOIN match_members ON study_id = studies.id"
-            " JOIN matches ON matches.id = match_id"
-            " JOIN _configurations AS own ON own.id = player_id"
-            " JOIN _configurations AS other ON other.id = opponent_id WHERE name = ?",
-        [NEED_TREES] = "SELECT max(depth) FROM minimal_tree WHERE status = 'done' AND ? <> ''",
-        [NEED_BOARDS] =
-            "SELECT count(*) FROM board_cost WHERE instructions IS NOT NULL AND ? <> ''",
-    };
-    *depth = 0;
-    return store_ask(store, depth, status, sql[need->kind], "t", need->study);
-}
+/* What may be needed, in words, and the deepest that the database holds of it; games count as any depth. */
+static const struct {
+    const char *what, *sql;
+} needs[] = {
+    [NEED_COUNTS] =
+        {"the study",
+         "SELECT max(depth) FROM (SELECT DISTINCT block_id FROM studies"
+         "  JOIN setting_members ON study_id = studies.id"
+         "  JOIN _configurations AS own ON own.id = configuration_id WHERE studies.name = ?)"
+         " CROSS JOIN block_rows USING (block_id)"},
+    [NEED_TIMES] = {"CPU times of", "SELECT max(depth) FROM timing WHERE study = ?"},
+    [NEED_GAMES] =
+        {"the match",
+         "SELECT 99 * (count(*) > 0) FROM studies JOIN match_members ON study_id = studies.id"
+         " JOIN matches ON matches.id = match_id"
+         " JOIN _configurations AS own ON own.id = player_id"
+         " JOIN _configurations AS other ON other.id = opponent_id WHERE name = ?"},
+    [NEED_TREES] = {"minimal trees by",
+                    "SELECT max(depth) FROM minimal_tree WHERE status = 'done' AND ? <> ''"},
+    [NEED_BOARDS] = {"instructions of",
+                     "SELECT count(*) FROM board_cost WHERE instructions IS NOT NULL AND ? <> ''"},
+};
 
 static void add_need(Text *text, const ClaimNeed *need, int64_t positions) {
-    static const char *const what[] = {[NEED_COUNTS] = "the study",
-                                       [NEED_TIMES] = "CPU times of",
-                                       [NEED_GAMES] = "the match",
-                                       [NEED_TREES] = "minimal trees by",
-                                       [NEED_BOARDS] = "instructions of"};
-    text_add(text, "%s %s", what[need->kind], need->study);
+    text_add(text, "%s %s", needs[need->kind].what, need->study);
     if (need->depth)
         text_add(text, " to depth %d", need->depth);
     if (need->positions)
@@ -48,9 +42,9 @@ static void add_need(Text *text, const ClaimNeed *need, int64_t positions) {
 
 /* False on an error too. `positions`: on how many it is done, where it says how many. */
 static bool is_lacking(Store *store, const ClaimNeed *need, int64_t *positions, Status *status) {
-    int64_t depth;
+    int64_t depth = 0;
     *positions = 0;
-    if (!depth_of(store, need, &depth, status))
+    if (!store_ask(store, &depth, status, needs[need->kind].sql, "t", need->study))
         return false;
     if (depth < (need->depth ? need->depth : 1))
         return true;
@@ -109,69 +103,40 @@ static void add_limits(Text *reason, const ClaimTest *test, const Part *part) {
         text_add(reason, both ? "its interval includes a limit" : "its interval includes that");
 }
 
-static void add_judged(Text *reason, const Judgement *judgement, const PartList *parts) {
-    const Part *part =
-        judgement->headline >= 0 ? judgement_part(judgement, parts, judgement->headline) : NULL;
+static void add_judged(Text *reason, const Judgement *judgement) {
     if (judgement->judged > 1)
         text_add(reason, "of %d parts %d hold and %d fail", judgement->judged, judgement->holding,
                  judgement->failing);
-    if (!part || !judgement->limits) {
-        if (judgement->judged == 1)
-            text_add(reason, "its one part %s",
-                     judgement->holding   ? "holds"
-                     : judgement->failing ? "fails"
-                                          : "is open");
-        return;
+    if (judgement->headline) {
+        if (judgement->judged > 1)
+            text_add(reason, "; the one that decides (%s) ", judgement->headline->label);
+        else
+            text_add(reason, "it ");
+        add_limits(reason, judgement->limits, judgement->headline);
+    } else if (judgement->judged == 1) {
+        text_add(reason, "its one part %s",
+                 judgement->holding   ? "holds"
+                 : judgement->failing ? "fails"
+                                      : "is open");
     }
-    if (judgement->judged > 1)
-        text_add(reason, "; the one that decides (%s) ", part->label);
-    else
-        text_add(reason, "it ");
-    add_limits(reason, judgement->limits, part);
 }
 
-/* What stands in the place of an interval where no position moves the figure that decided (still.h). */
-static void add_still(Text *reason, const Claim *claim, const Judgement *judgement,
-                      const PartList *parts) {
-    Members members = members_new(claim, parts);
+/* What stands in the place of an interval where no position moves the figure that decided. */
+static void add_still(Text *reason, const Members *members) {
     bool bounds = false, none = false;
-    for (int i = 0; i < members.nb; i++) {
-        bounds = bounds || (members.at[i]->still && members.at[i]->interval.known);
-        none = none || (members.at[i]->still && !members.at[i]->interval.known);
+    for (int i = 0; i < members->nb; i++) {
+        bounds = bounds || (members->at[i]->still && members->at[i]->interval.known);
+        none = none || (members->at[i]->still && !members->at[i]->interval.known);
     }
-    if (judgement->judged && bounds)
+    if (bounds)
         text_add(reason, "; where no position differs the bounds are Clopper and Pearson's");
-    if (judgement->judged && none)
+    if (none)
         text_add(reason, "; where no position differs there is no interval");
 }
 
-void reason_add(Text *reason, Store *store, const Claim *claim, const PartList *parts,
-                Judgement *judgement, Status *status) {
-    if (claim->not_built) {
-        text_add(reason, "not built yet: %s", claim->not_built);
-        return;
-    }
-    if (claim->not_comparable || claim->no_power)
-        text_add(reason, "%s", claim->not_comparable ? claim->not_comparable : claim->no_power);
-    if (claim->tests_nb && judgement->judged) {
-        text_add(reason, "%s", reason->nb ? "; " : "");
-        add_judged(reason, judgement, parts);
-    }
-    if (judgement->alone)
-        text_add(reason, "; %d would decide by %s own interval, but not in bands over all parts",
-                 judgement->alone, judgement->alone == 1 ? "its" : "their");
-    Text needed = TEXT_ARENA; /* in a claim that is open */
-    if (judgement->verdict == VERDICT_UNDECIDED && judgement->asked.n > 0 &&
-        needed_add(&needed, &judgement->asked, judgement->asked_ratio))
-        text_add(reason, "; %s", text_get(&needed));
-    if (judgement->unmet)
-        text_add(reason, "; not judged, since its condition '%s' does not hold",
-                 judgement->unmet->parts);
-    if (judgement->few)
-        text_add(reason, "; no verdict from fewer than %d positions or games", STATS_UNITS_LEAST);
-    add_still(reason, claim, judgement, parts);
-    if (!judgement->lacking || (judgement->lacking->if_there && judgement->judged))
-        return;
+/* What a test without parts lacks. */
+static void add_lacking(Text *reason, Store *store, const Claim *claim, Judgement *judgement,
+                        Status *status) {
     const char *which = judgement->lacking->parts;
     Text lacking = TEXT_ARENA;
     const bool lacks = lacking_add(&lacking, store, claim, status);
@@ -185,4 +150,35 @@ void reason_add(Text *reason, Store *store, const Claim *claim, const PartList *
              : rough ? "its note says how much is enough"
                      : "what it needs was run, but not at the depths, sets or settings asked for, "
                        "or is not finished");
+}
+
+bool reason_add(Text *reason, Store *store, const Claim *claim, Judgement *judgement,
+                Status *status) {
+    if (claim->not_built) {
+        text_add(reason, "not built yet: %s", claim->not_built);
+        return true;
+    }
+    if (claim->not_comparable || claim->no_power)
+        text_add(reason, "%s", claim->not_comparable ? claim->not_comparable : claim->no_power);
+    if (claim->tests_nb && judgement->judged) {
+        text_add(reason, "%s", reason->nb ? "; " : "");
+        add_judged(reason, judgement);
+    }
+    if (judgement->alone)
+        text_add(reason, "; %d would decide by %s own interval, but not in bands over all parts",
+                 judgement->alone, judgement->alone == 1 ? "its" : "their");
+    Text needed = TEXT_ARENA; /* in a claim that is open */
+    if (judgement->verdict == VERDICT_UNDECIDED && judgement->asked.n > 0 &&
+        needed_add(&needed, &judgement->asked, judgement->asked_ratio))
+        text_add(reason, "; %s", text_get(&needed));
+    if (judgement->unmet)
+        text_add(reason, "; not judged, since its condition '%s' does not hold",
+                 judgement->unmet->parts);
+    if (judgement->few)
+        text_add(reason, "; no verdict from fewer than %d positions or games", STATS_UNITS_LEAST);
+    if (judgement->judged)
+        add_still(reason, &judgement->members);
+    if (judgement->lacking && !(judgement->lacking->if_there && judgement->judged))
+        add_lacking(reason, store, claim, judgement, status);
+    return !status->failed;
 }

@@ -1,112 +1,68 @@
-#include "analysis/claims/sample.h"
+#include "analysis/claims/asked.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "base/arena.h"
 
-enum { DEPTHS = 64 };
+/* On how many positions a study is done at each depth in some set; depth -1 says that it was counted. */
+static const char done_sql[] =
+    "WITH members AS MATERIALIZED (SELECT configuration_id, block_id FROM studies"
+    "  JOIN study_members ON study_id = studies.id WHERE name = ?1"
+    "   AND configuration_id IN (SELECT id FROM _configurations)),"
+    " wanted AS (SELECT DISTINCT position_id, depth"
+    "  FROM (SELECT DISTINCT block_id FROM members) JOIN block_rows USING (block_id)"
+    "  JOIN entries ON entries.id = entry_id)"
+    "INSERT INTO asked_done SELECT ?1, -1, 0 UNION ALL"
+    " SELECT ?1, depth, count(*) FROM wanted WHERE EXISTS (SELECT 1 FROM members"
+    "  JOIN iterations ON iterations.position_id = wanted.position_id"
+    "   AND iterations.configuration_id = members.configuration_id"
+    "   AND iterations.depth = wanted.depth)"
+    " GROUP BY depth";
 
-/* Of a profile; 0: it says nothing. */
-typedef struct Profile {
-    int64_t depth, positions, universes;
-} Profile;
+/* Were more taken than the quick profile takes, where that takes a part only? */
+#define IS_MORE(own, nb)                                                                           \
+    "(coalesce(quick." nb ", 0) = 0 OR " own " > quick." nb " OR (paper." nb " > 0 AND " own       \
+    " >= paper." nb "))"
 
-struct SampleStudy {
-    char *name;
-    int64_t positions[DEPTHS]; /* done at each depth in some set */
-    int64_t universes;
-    Profile quick, paper;
-};
+/* The deepest that is done of study ?1 from depth ?2 to ?3, in ?4 base programs or, where that is
+ * below 0, in one.
+ * Several specs may share a study: the deepest counts. */
+static const char row_sql[] =
+    "WITH profiles AS (SELECT key, value ->> 'depth' AS depth, value ->> 'positions' AS positions,"
+    "   value ->> 'universes' AS universes"
+    "  FROM (SELECT DISTINCT spec FROM runs WHERE study = ?1 AND json_valid(spec)),"
+    "   json_each(spec, '$.profiles') ORDER BY depth DESC),"
+    " quick AS (SELECT * FROM profiles WHERE key = 'quick' LIMIT 1),"
+    " paper AS (SELECT * FROM profiles WHERE key = 'paper' LIMIT 1)"
+    "SELECT done.depth, done.positions, iif(done.depth >= min(paper.depth, ?3)"
+    "   AND " IS_MORE("done.positions", "positions") " AND (?4 < 0 OR " IS_MORE(
+        "?4", "universes") "), 'paper', 'quick'),"
+                           "  min(quick.depth, ?3), min(paper.depth, ?3)"
+                           " FROM asked_done AS done LEFT JOIN quick LEFT JOIN paper"
+                           " WHERE study = ?1 AND done.depth BETWEEN ?2 AND ?3 ORDER BY done.depth "
+                           "DESC LIMIT 1";
 
-/* ---- studies --------------------------------------------------------------------------------- */
+static int depth_in(StoreStatement *row, int column) {
+    return store_type(row, column) == STORE_NULL ? FIELD_NONE : (int)store_integer(row, column);
+}
 
-static bool read_done(SampleStudy *study, Store *store, Status *status) {
-    StoreStatement *row = store_query(
-        store, status,
-        "WITH members AS MATERIALIZED (SELECT configuration_id, block_id FROM studies"
-        "  JOIN study_members ON study_id = studies.id WHERE name = ?"
-        "   AND configuration_id IN (SELECT id FROM _configurations)),"
-        " wanted AS (SELECT DISTINCT position_id, depth"
-        "  FROM (SELECT DISTINCT block_id FROM members) JOIN block_rows USING (block_id)"
-        "  JOIN entries ON entries.id = entry_id)"
-        " SELECT depth, count(*) FROM wanted WHERE EXISTS (SELECT 1 FROM members"
-        "  JOIN iterations ON iterations.position_id = wanted.position_id"
-        "   AND iterations.configuration_id = members.configuration_id"
-        "   AND iterations.depth = wanted.depth)"
-        " GROUP BY depth",
-        "t", study->name);
+static void add_row(JsValue *rows, Store *store, const ClaimAsk *ask, int64_t universes,
+                    Status *status) {
+    int64_t known;
+    if (!store_ask(store, &known, status, "SELECT count(*) FROM asked_done WHERE study = ?", "t",
+                   ask->study) ||
+        (!known && !store_do(store, status, done_sql, "t", ask->study)))
+        return;
+    StoreStatement *row = store_query(store, status, row_sql, "tiii", ask->study,
+                                      (int64_t)ask->from_depth, (int64_t)ask->to_depth, universes);
     while (store_row(&row, status))
-        if (store_integer(row, 0) < DEPTHS)
-            study->positions[store_integer(row, 0)] = store_integer(row, 1);
-    return !status->failed;
-}
-
-static int64_t whole(const JsValue *object, const char *key) {
-    int64_t number = 0;
-    js_integer(js_get(object, key), &number);
-    return number;
-}
-
-/* Several specs may share a study: the deepest counts. */
-static void take_profile(Profile *profile, const JsValue *json) {
-    if (whole(json, "depth") > profile->depth)
-        *profile =
-            (Profile){whole(json, "depth"), whole(json, "positions"), whole(json, "universes")};
-}
-
-static bool read_profiles(SampleStudy *study, Store *store, Status *status) {
-    StoreStatement *row = store_query(
-        store, status, "SELECT DISTINCT spec FROM runs WHERE study = ?", "t", study->name);
-    while (store_row(&row, status)) {
-        Status other = STATUS_OK; /* a match's spec, or none */
-        const JsValue *spec =
-            store_text(row, 0) ? js_keep(js_read_text(store_text(row, 0), &other)) : NULL;
-        const JsValue *profiles = js_get(spec, "profiles");
-        take_profile(&study->quick, js_get(profiles, "quick"));
-        take_profile(&study->paper, js_get(profiles, "paper"));
-    }
-    return !status->failed;
-}
-
-/* NULL on an error. */
-static const SampleStudy *study_of(SampleList *list, Store *store, const char *name,
-                                   Status *status) {
-    for (size_t i = 0; i < list->nb; i++)
-        if (strcmp(list->at[i].name, name) == 0)
-            return &list->at[i];
-    list->at = arena_more(list->at, list->nb, sizeof *list->at);
-    SampleStudy *study = &list->at[list->nb++];
-    *study = (SampleStudy){.name = arena_text(name)};
-    Status missing = STATUS_OK; /* a database that is older than universes has none */
-    store_ask(store, &study->universes, &missing, "SELECT count(*) FROM universe WHERE study = ?",
-              "t", study->name);
-    return read_done(study, store, status) && read_profiles(study, store, status) ? study : NULL;
-}
-
-/* ---- a claim's ------------------------------------------------------------------------------- */
-
-static int64_t lesser(int64_t a, int64_t b) {
-    return a < b ? a : b;
-}
-
-/* Did it take more than the quick profile does, where that takes a part only? */
-static bool is_more(int64_t own, int64_t quick, int64_t paper) {
-    return !quick || own > quick || (paper && own >= paper);
-}
-
-static const char *profile_of(const SampleStudy *study, int64_t depth, int64_t end,
-                              bool universes) {
-    const Profile *quick = &study->quick, *paper = &study->paper;
-    const bool deep = study->paper.depth && depth >= lesser(study->paper.depth, end);
-    return deep && is_more(study->positions[depth], quick->positions, paper->positions) &&
-                   (!universes || is_more(study->universes, quick->universes, paper->universes))
-               ? "paper"
-               : "quick";
-}
-
-static int shown_depth(int64_t depth, int64_t end) {
-    return depth ? (int)lesser(depth, end) : FIELD_NONE;
+        js_append(rows, js_fill(js_object(),
+                                "study %s, depth %" PRId64 ", positions %" PRId64
+                                ", universes %" PRId64 ", profile %s, quick_depth %d,"
+                                " paper_depth %d",
+                                ask->study, store_integer(row, 0), store_integer(row, 1),
+                                universes < 0 ? 0 : universes, store_text(row, 2), depth_in(row, 3),
+                                depth_in(row, 4)));
 }
 
 /* Does an earlier ask name the same study? */
@@ -117,31 +73,18 @@ static bool is_asked_before(const Claim *claim, int ask) {
     return false;
 }
 
-/* None where nothing of the study is done at such a depth, or the study is NULL. */
-static void add_row(JsValue *rows, const SampleStudy *study, int64_t from, int64_t end,
-                    bool universes) {
-    int64_t depth = lesser(end, DEPTHS - 1);
-    while (study && depth >= from && !study->positions[depth])
-        depth--;
-    if (study && depth >= from)
-        js_append(
-            rows,
-            js_fill(js_object(),
-                    "study %s, depth %" PRId64 ", positions %" PRId64 ", universes %" PRId64
-                    ", profile %s, quick_depth %d, paper_depth %d",
-                    study->name, depth, study->positions[depth], universes ? study->universes : 0,
-                    profile_of(study, depth, end, universes), shown_depth(study->quick.depth, end),
-                    shown_depth(study->paper.depth, end)));
-}
-
-JsValue *sample_json(Store *store, const Claim *claim, SampleList *list, Status *status) {
+JsValue *sample_json(Store *store, const Claim *claim, Status *status) {
+    const ClaimAsk *across = &claim->universes.ask;
     JsValue *rows = js_array();
+    int64_t universes = 0;
     for (int i = 0; i < claim->asks_nb && !status->failed; i++)
         if (!is_asked_before(claim, i))
-            add_row(rows, study_of(list, store, claim->asks[i].study, status),
-                    claim->asks[i].from_depth, claim->asks[i].to_depth, false);
-    if (claim->universes.study && !status->failed)
-        add_row(rows, study_of(list, store, claim->universes.study, status),
-                claim->universes.from_depth, claim->universes.to_depth, true);
+            add_row(rows, store, &claim->asks[i], -1, status);
+    if (across->study && !status->failed) {
+        Status missing = STATUS_OK; /* a database that is older than universes has none */
+        store_ask(store, &universes, &missing, "SELECT count(*) FROM universe WHERE study = ?", "t",
+                  across->study);
+        add_row(rows, store, across, universes, status);
+    }
     return js_if(!status->failed, rows);
 }

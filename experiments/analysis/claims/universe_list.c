@@ -1,14 +1,45 @@
-#include "analysis/claims/universe_list.h"
+#include "analysis/claims/across.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/claims/level_words.h"
 #include "base/arena.h"
-#include "base/json.h"
 #include "base/say.h"
 #include "engine.h"
 #include "spec/plan.h"
+
+/* ---- words ----------------------------------------------------------------------------------- */
+
+const LevelWords level_words[] = {
+    {"base.order", "generated", "captures come as generated", "captures do not come as generated"},
+    {"base.order", "mvv_lva", "captures go by victim and attacker",
+     "captures do not go by victim and attacker"},
+    {"base.order", "safe", "safe captures come first", "safe captures do not come first"},
+    {"base.order", "random", "moves come at random", "moves do not come at random"},
+    {"base.quiescence", "captures", "the leaves search all captures",
+     "the leaves do not search all captures"},
+    {"base.quiescence", "none", "the leaves are static", "the leaves are not static"},
+    {"base.quiescence", "exchange", "the leaves leave out captures that lose",
+     "the leaves do not leave out captures that lose"},
+    {"base.quiescence", "checks", "the leaves search captures and checks",
+     "the leaves do not search checks"},
+    {"base.eval", "full", "the evaluation has all its terms",
+     "the evaluation does not have all its terms"},
+    {"base.eval", "pst", "pieces count by their squares",
+     "pieces do not count by their squares alone"},
+    {"base.eval", "material", "only material is counted", "more than material is counted"},
+    {"H.moves", "all", "history sorts all moves", "history does not sort all moves"},
+    {"H.moves", "quiet", "history leaves captures alone", "history does not leave captures alone"},
+    {NULL, NULL, NULL, NULL},
+};
+
+/* NULL: it has none. */
+static const LevelWords *words_of(const char *parameter, const char *level) {
+    for (const LevelWords *row = level_words; row->parameter; row++)
+        if (strcmp(row->parameter, parameter) == 0 && strcmp(row->level, level) == 0)
+            return row;
+    return NULL;
+}
 
 /* ---- levels ---------------------------------------------------------------------------------- */
 
@@ -19,21 +50,18 @@ static int choice_of(const UniverseList *list, const char *name) {
     return -1;
 }
 
-/* The parameters that any of the settings names. */
-static bool add_choices(UniverseList *list, const char *setting, Status *status) {
-    const JsValue *object = js_keep(js_read_text(setting, status));
-    void *place = NULL;
-    const JsValue *value;
-    for (const char *name; object && (name = js_next(object, &place, &value));) {
-        if (choice_of(list, name) >= 0)
-            continue;
-        if (list->choices_nb == MULTIVERSE_CHOICES_MAX) {
+/* The parameters that any of the settings names, in order. */
+static bool read_choices(UniverseList *list, Store *store, Status *status) {
+    StoreStatement *names = store_query(store, status,
+                                        "SELECT DISTINCT key FROM universe, json_each(setting)"
+                                        " WHERE study = ? ORDER BY key",
+                                        "t", list->study);
+    while (store_row(&names, status))
+        if (list->choices_nb < MULTIVERSE_CHOICES_MAX)
+            list->choice[list->choices_nb++] = arena_text(store_text(names, 0));
+        else
             status_fail(status, "the universes of '%.100s' differ in more than %d choices",
                         list->study, MULTIVERSE_CHOICES_MAX);
-            break;
-        }
-        list->choice[list->choices_nb++] = arena_text(name);
-    }
     return !status->failed;
 }
 
@@ -80,10 +108,6 @@ static int by_rank(const void *a, const void *b) {
     return order ? order : strcmp(x->setting, y->setting);
 }
 
-static int compare_names(const void *a, const void *b) {
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 /* ---- overloaded tables ----------------------------------------------------------------------- */
 
 static const char entries_name[] = "T.entries";
@@ -91,18 +115,17 @@ static const char entries_name[] = "T.entries";
 /* The parameters that a universe gives set T. */
 static bool table_parameters(const UniverseRow *row, char text[ENGINE_PARAMS_NB], Status *status) {
     EngineSettings settings;
-    if (!plan_recall(&settings, "T", row->setting, status))
-        return false;
-    engine_settings_params_text(&settings, text);
-    return true;
+    const bool good = plan_recall(&settings, "T", row->setting, status);
+    if (good)
+        engine_settings_params_text(&settings, text);
+    return good;
 }
 
-/* What set T cost in two universes, over the positions that both have done at the deepest depth at
- * which there are any; 0 where there are none. */
-static bool read_costs(Store *store, const char *study, const UniverseRow *row,
-                       const UniverseRow *large, int64_t *own, int64_t *least, Status *status) {
+/* Is the table too small, by what set T cost there and with the large table, over the positions that both have done
+ * at the deepest depth at which there are any? Unchanged where there are none. */
+static bool read_overload(Store *store, const char *study, UniverseRow *row,
+                          const UniverseRow *large, Status *status) {
     char own_parameters[ENGINE_PARAMS_NB], large_parameters[ENGINE_PARAMS_NB];
-    *own = *least = 0;
     if (!table_parameters(row, own_parameters, status) ||
         !table_parameters(large, large_parameters, status))
         return false;
@@ -116,8 +139,8 @@ static bool read_costs(Store *store, const char *study, const UniverseRow *row,
         " GROUP BY depth ORDER BY depth DESC LIMIT 1",
         "ttt", study, own_parameters, large_parameters);
     while (store_row(&rows, status)) {
-        *own = store_integer(rows, 0);
-        *least = store_integer(rows, 1);
+        const double own = store_real(rows, 0), least = store_real(rows, 1);
+        row->overloaded = least > 0 ? own > UNIVERSE_OVERLOAD * least : row->overloaded;
     }
     return !status->failed;
 }
@@ -138,16 +161,14 @@ static const UniverseRow *with_large_table(const UniverseList *list, const Unive
 
 static bool find_overloaded(UniverseList *list, Store *store, Status *status) {
     const int entries = choice_of(list, entries_name);
-    for (int i = 0; i < list->nb && entries >= 0; i++) {
+    for (int i = 0; i < list->nb && entries >= 0 && !status->failed; i++) {
         UniverseRow *row = &list->at[i];
         const UniverseRow *large = with_large_table(list, row, entries);
-        int64_t own = 0, least = 0;
-        if (large && !read_costs(store, list->study, row, large, &own, &least, status))
-            return false;
-        row->overloaded = least > 0 ? (double)own > UNIVERSE_OVERLOAD * (double)least
-                                    : strtol(row->level[entries], NULL, 10) < UNIVERSE_SMALL_TABLE;
+        row->overloaded = strtol(row->level[entries], NULL, 10) < UNIVERSE_SMALL_TABLE;
+        if (large)
+            read_overload(store, list->study, row, large, status);
     }
-    return true;
+    return !status->failed;
 }
 
 /* ---- tables in words ------------------------------------------------------------------------- */
@@ -179,31 +200,23 @@ static MultiverseLevel table_in_words(const UniverseList *list, int entries, con
 
 /* ---- the list -------------------------------------------------------------------------------- */
 
-static bool read_rows(UniverseList *list, Store *store, Status *status) {
+bool universe_list_read(UniverseList *list, Store *store, const char *study, Status *status) {
     Status missing = STATUS_OK; /* a database that is older than universes has none */
+    *list = (UniverseList){.study = arena_text(study)};
     StoreStatement *rows = store_query(
         store, &missing, "SELECT universe, setting FROM universe WHERE study = ? ORDER BY setting",
-        "t", list->study);
-    while (!status->failed && store_row(&rows, status)) {
+        "t", study);
+    while (store_row(&rows, status)) {
         list->at = arena_grow(list->at, (size_t)list->nb + 1, sizeof *list->at);
         list->at[list->nb++] = (UniverseRow){.name = arena_text(store_text(rows, 0)),
                                              .setting = arena_text(store_text(rows, 1))};
-        add_choices(list, store_text(rows, 1), status);
     }
-    store_release(rows);
-    return !status->failed;
-}
-
-bool universe_list_read(UniverseList *list, Store *store, const char *study, Status *status) {
-    *list = (UniverseList){.study = arena_text(study)};
-    if (!read_rows(list, store, status))
-        return false;
-    qsort(list->choice, (size_t)list->choices_nb, sizeof list->choice[0], compare_names);
+    if (!list->nb || !read_choices(list, store, status))
+        return !status->failed;
     for (int i = 0; i < list->nb; i++)
         if (!add_levels(list, &list->at[i], status))
             return false;
-    if (list->nb)
-        qsort(list->at, (size_t)list->nb, sizeof *list->at, by_rank);
+    qsort(list->at, (size_t)list->nb, sizeof *list->at, by_rank);
     return find_overloaded(list, store, status);
 }
 
@@ -211,54 +224,55 @@ bool universe_list_read(UniverseList *list, Store *store, const char *study, Sta
 
 /* A level with its words. */
 static MultiverseLevel in_words(const UniverseList *list, int choice, const char *level) {
-    const LevelWords *words = level_words_find(list->choice[choice], level);
+    const LevelWords *words = words_of(list->choice[choice], level);
     if (words)
         return (MultiverseLevel){level, words->condition, words->negation};
     return strcmp(list->choice[choice], entries_name) == 0 ? table_in_words(list, choice, level)
                                                            : (MultiverseLevel){.name = level};
 }
 
-/* Put a level where it belongs among those of a choice, which has room for one more. */
-static void add_level(MultiverseLevel *levels, int *nb, const Param *param, MultiverseLevel added) {
-    const char *level = added.name;
-    int at = 0;
-    while (at < *nb && rank_of(param, levels[at].name) < rank_of(param, level))
-        at++;
-    if (at < *nb && strcmp(levels[at].name, level) == 0)
-        return;
-    memmove(levels + at + 1, levels + at, (size_t)(*nb - at) * sizeof *levels);
-    levels[at] = added;
-    ++*nb;
+/* Of those that are not left out one with the next level of a choice behind that of `last` (NULL: the first); NULL
+ * behind the last. */
+static const UniverseRow *next_level(const UniverseList *list, const bool *left_out, int choice,
+                                     const UniverseRow *last) {
+    const UniverseRow *next = NULL;
+    for (int i = 0; i < list->nb; i++) {
+        const UniverseRow *row = &list->at[i];
+        if (!left_out[i] && (!last || row->rank[choice] > last->rank[choice]) &&
+            (!next || row->rank[choice] < next->rank[choice]))
+            next = row;
+    }
+    return next;
 }
 
-static int place_of(const MultiverseChoice *choice, const char *level) {
-    int place = 0;
-    while (strcmp(choice->levels[place].name, level) != 0)
-        place++;
-    return place;
+/* The place of a level in those that have it. */
+static void set_level(const UniverseList *list, const bool *left_out, int choice, long rank,
+                      int place, MultiverseUniverse *universes) {
+    for (int i = 0; i < list->nb; i++) {
+        if (!left_out[i] && list->at[i].rank[choice] == rank)
+            universes->levels[choice] = place;
+        universes += !left_out[i];
+    }
 }
 
 bool universe_list_cross(const UniverseList *list, const bool *left_out, MultiverseChoice *choices,
                          MultiverseUniverse *universes, int *nb, Status *status) {
     for (int c = 0; c < list->choices_nb; c++) {
-        MultiverseLevel *own = arena_new(MULTIVERSE_LEVELS_MAX + 1, sizeof *own);
-        const Param *param = param_of(list->choice[c]);
+        MultiverseLevel *own = arena_new(MULTIVERSE_LEVELS_MAX, sizeof *own);
+        const UniverseRow *row = NULL;
         int levels_nb = 0;
-        for (int i = 0; i < list->nb && levels_nb <= MULTIVERSE_LEVELS_MAX; i++)
-            if (!left_out[i])
-                add_level(own, &levels_nb, param, in_words(list, c, list->at[i].level[c]));
-        if (levels_nb > MULTIVERSE_LEVELS_MAX)
-            return status_fail(status, "the universes of '%.100s' have more than %d levels of %s",
-                               list->study, MULTIVERSE_LEVELS_MAX, list->choice[c]);
+        while ((row = next_level(list, left_out, c, row))) {
+            if (levels_nb == MULTIVERSE_LEVELS_MAX)
+                return status_fail(status,
+                                   "the universes of '%.100s' have more than %d levels of %s",
+                                   list->study, MULTIVERSE_LEVELS_MAX, list->choice[c]);
+            own[levels_nb] = in_words(list, c, row->level[c]);
+            set_level(list, left_out, c, row->rank[c], levels_nb++, universes);
+        }
         choices[c] = (MultiverseChoice){list->choice[c], own, levels_nb};
     }
     *nb = 0;
-    for (int i = 0; i < list->nb; i++) {
-        if (left_out[i])
-            continue;
-        for (int c = 0; c < list->choices_nb; c++)
-            universes[*nb].levels[c] = place_of(&choices[c], list->at[i].level[c]);
-        ++*nb;
-    }
+    for (int i = 0; i < list->nb; i++)
+        *nb += !left_out[i];
     return true;
 }

@@ -1,7 +1,6 @@
 #include "analysis/compare/compare.h"
 
-#include <assert.h>
-#include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -25,45 +24,45 @@ static bool choose_names(Compare *compare, Store *store, Status *status) {
 
 /* ---- cells ----------------------------------------------------------------------------------- */
 
-static size_t cell_index(const Compare *compare, int depth, int set, int position, int round) {
-    const size_t cell = ((size_t)depth * (size_t)compare->request.sets_nb + (size_t)set) *
-                            (size_t)compare->positions_nb +
-                        (size_t)position;
-    return cell * (size_t)compare->rounds_nb + (size_t)round;
+/* A search of a set on a position. */
+typedef struct CompareCell {
+    bool done;
+    uint64_t n; /* cumulative count, or nanoseconds of CPU time */
+    int64_t score;
+    /* Of the search, where the metric is a time at the set's price; 0: not known. */
+    double ns, nodes;
+} CompareCell;
+
+/* The searches of a set on a position, in their order. */
+static CompareCell *cells_of(const Compare *compare, int depth, int set, int position) {
+    const size_t cell = (size_t)set * (size_t)compare->positions_nb + (size_t)position;
+    return compare->cells[depth] + cell * (size_t)compare->rounds_nb;
 }
 
-const CompareCell *compare_search(const Compare *compare, int depth, int set, int position,
-                                  int round) {
-    assert(depth >= 0 && depth < compare->depths_nb && round < compare->rounds_nb);
-    return &compare->cells[cell_index(compare, depth, set, position, round)];
+/* Make room for depths up to this one. */
+static void grow(Compare *compare, int depth) {
+    const size_t nb = (size_t)compare->request.sets_nb * (size_t)compare->positions_nb *
+                      (size_t)compare->rounds_nb;
+    for (; compare->depths_nb <= depth; compare->depths_nb++) {
+        compare->cells =
+            arena_more(compare->cells, (size_t)compare->depths_nb, sizeof *compare->cells);
+        compare->cells[compare->depths_nb] = arena_new(nb, sizeof **compare->cells);
+    }
 }
 
-const CompareCell *compare_cell(const Compare *compare, int depth, int set, int position) {
-    return compare_search(compare, depth, set, position, 0);
-}
-
-/* Make room for depths [0, depths_nb). */
-static void grow(Compare *compare, int depths_nb) {
-    if (depths_nb <= compare->depths_nb)
-        return;
-    const size_t layer = (size_t)compare->request.sets_nb * (size_t)compare->positions_nb *
-                         (size_t)compare->rounds_nb;
-    const size_t old = layer * (size_t)compare->depths_nb, new = layer *(size_t)depths_nb;
-    compare->cells = arena_grow(compare->cells, new, sizeof *compare->cells);
-    for (size_t i = old; i < new; i++)
-        compare->cells[i] = (CompareCell){.done = false};
-    compare->depths_nb = depths_nb;
-}
+/* The positions of a suite in its order, from 0, whatever came first into the database. */
+#define NUMBERED                                                                                   \
+    "WITH numbered AS (SELECT entries.id, entries.name, entries.position_id, best, avoid,"         \
+    "    row_number() OVER (ORDER BY entries.number, entries.name) - 1 AS number"                  \
+    "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2"            \
+    "   AND current)"
 
 static bool load_positions(Compare *compare, Store *store, Status *status) {
     Clusters clusters = {.nb = 0};
     clusters_hold(&clusters, store, compare->suite, status);
-    StoreStatement *row = store_query(store, status,
-                                      "SELECT entries.name FROM entries JOIN suites"
-                                      " ON suites.id = entries.suite_id"
-                                      " WHERE suites.name = ?1 AND current"
-                                      " ORDER BY entries.number, entries.name",
-                                      "t", compare->suite);
+    StoreStatement *row =
+        store_query(store, status, NUMBERED "SELECT name FROM numbered ORDER BY number", "tt", NULL,
+                    compare->suite);
     while (store_row(&row, status)) {
         const size_t nb = (size_t)compare->positions_nb++;
         compare->positions = arena_more(compare->positions, nb, sizeof *compare->positions);
@@ -73,13 +72,6 @@ static bool load_positions(Compare *compare, Store *store, Status *status) {
     }
     return !status->failed;
 }
-
-/* The positions of a suite in its order, from 0, whatever came first into the database. */
-#define NUMBERED                                                                                   \
-    "WITH numbered AS (SELECT entries.id, entries.name, entries.position_id, best, avoid,"         \
-    "    row_number() OVER (ORDER BY entries.number, entries.name) - 1 AS number"                  \
-    "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2"            \
-    "   AND current)"
 
 /* Rows of a configuration, under one setting or (NULL) any: depth, number of the position from 0,
  * round, score, and what is counted. */
@@ -168,9 +160,9 @@ static bool load_set(Compare *compare, Store *store, StoreStatement *row, int se
     for (; store_next(row, status); rows++) {
         const int depth = (int)store_integer(row, DEPTH);
         const int number = (int)store_integer(row, NUMBER), round = (int)store_integer(row, ROUND);
-        grow(compare, depth + 1);
+        grow(compare, depth);
         known += store_type(row, COUNT) != STORE_NULL;
-        compare->cells[cell_index(compare, depth, set, number, round - 1)] =
+        cells_of(compare, depth, set, number)[round - 1] =
             (CompareCell){store_type(row, COUNT) != STORE_NULL, (uint64_t)store_integer(row, COUNT),
                           store_integer(row, SCORE),
                           compare_is_priced(compare) ? (double)store_integer(row, NS) : 0,
@@ -221,48 +213,87 @@ static bool load_cells(Compare *compare, Store *store, Status *status) {
 
 /* ---- depth ----------------------------------------------------------------------------------- */
 
-bool compare_is_common(const Compare *compare, int depth, int position) {
+/* Has every set this search of the position? */
+static bool is_done(const Compare *compare, int depth, int position, int round) {
     for (int set = 0; set < compare->request.sets_nb; set++)
-        if (!compare_cell(compare, depth, set, position)->done)
+        if (!cells_of(compare, depth, set, position)[round].done)
             return false;
     return true;
 }
 
-int compare_common_nb(const Compare *compare, int depth) {
-    int nb = 0;
-    for (int p = 0; p < compare->positions_nb; p++)
-        nb += compare_is_common(compare, depth, p);
-    return nb;
+static void find_common(Compare *compare, int depth) {
+    CompareDepth *at = &compare->depths[depth];
+    at->common = arena_new((size_t)compare->positions_nb, sizeof *at->common);
+    at->rounds = compare->rounds_nb;
+    for (int p = 0; p < compare->positions_nb; p++) {
+        int nb = 0;
+        while (nb < at->rounds && is_done(compare, depth, p, nb))
+            nb++;
+        if (nb == 0)
+            continue;
+        at->common[at->nb++] = p;
+        at->rounds = nb;
+    }
 }
 
-/* Has every set this search, on every common position? */
-static bool is_whole(const Compare *compare, int depth, int round) {
-    for (int p = 0; p < compare->positions_nb; p++)
-        for (int set = 0; compare_is_common(compare, depth, p) && set < compare->request.sets_nb;
-             set++)
-            if (!compare_search(compare, depth, set, p, round)->done)
-                return false;
-    return true;
+static CompareColumn column_of(const Compare *compare, int depth, int set) {
+    const CompareDepth *at = &compare->depths[depth];
+    const size_t nb = (size_t)at->nb;
+    CompareColumn column = {arena_new(nb, sizeof(uint64_t)), arena_new(nb, sizeof(double)),
+                            arena_new(nb, sizeof(double)), arena_new(nb, sizeof(int64_t))};
+    double *ns = arena_new(nb, sizeof *ns), *nodes = arena_new(nb, sizeof *nodes);
+    for (size_t i = 0; i < nb; i++) {
+        const CompareCell *cells = cells_of(compare, depth, set, at->common[i]);
+        for (int r = 0; r < at->rounds; r++) {
+            column.n[i] += cells[r].n;
+            column.log[i] += log2((double)cells[r].n);
+        }
+        column.log[i] /= at->rounds;
+        column.score[i] = cells[0].score;
+        ns[i] = cells[0].ns;
+        nodes[i] = cells[0].nodes;
+    }
+    if (compare_is_priced(compare))
+        stats_price_offsets(ns, nodes, nb, column.price);
+    return column;
 }
 
-int compare_rounds_nb(const Compare *compare, int depth) {
-    int nb = 1;
-    while (nb < compare->rounds_nb && is_whole(compare, depth, nb))
-        nb++;
-    return nb;
+static void find_searches(const Compare *compare, int depth) {
+    CompareDepth *at = &compare->depths[depth];
+    const size_t rounds = (size_t)at->rounds, sets = (size_t)compare->request.sets_nb;
+    double *logs = arena_new(rounds * sets * (size_t)at->nb, sizeof *logs);
+    size_t nb = 0;
+    for (int i = 0; i < at->nb; i++)
+        for (int set = 0; set < compare->request.sets_nb; set++)
+            for (int r = 0; isfinite(at->columns[set].log[i]) && r < at->rounds; r++)
+                logs[nb++] = log2((double)cells_of(compare, depth, set, at->common[i])[r].n);
+    at->cells = nb / rounds;
+    at->within = at->cells ? stats_within(logs, at->cells, rounds, &at->differing) : 0;
 }
 
-uint64_t compare_count(const Compare *compare, int depth, int set, int position) {
-    const int nb = compare_rounds_nb(compare, depth);
-    uint64_t sum = 0;
-    for (int round = 0; round < nb; round++)
-        sum += compare_search(compare, depth, set, position, round)->n;
-    return (sum + (uint64_t)nb / 2) / (uint64_t)nb;
+static void find_depths(Compare *compare) {
+    const size_t sets = (size_t)compare->request.sets_nb;
+    compare->depths = arena_new((size_t)compare->depths_nb, sizeof *compare->depths);
+    for (int d = 0; d < compare->depths_nb; d++) {
+        CompareDepth *at = &compare->depths[d];
+        find_common(compare, d);
+        at->columns = arena_new(sets, sizeof *at->columns);
+        for (size_t set = 0; set < sets; set++)
+            at->columns[set] = column_of(compare, d, (int)set);
+        if (at->rounds > 1)
+            find_searches(compare, d);
+    }
+}
+
+uint64_t compare_count(const Compare *compare, int set, int i) {
+    const CompareDepth *at = &compare->depths[compare->request.depth];
+    const uint64_t rounds = (uint64_t)at->rounds;
+    return (at->columns[set].n[i] + rounds / 2) / rounds;
 }
 
 static bool is_run_at(const Compare *compare, int depth, int set) {
     for (int p = 0; depth < compare->depths_nb && p < compare->positions_nb; p++)
-        if (compare_cell(compare, depth, set, p)->done)
+        if (cells_of(compare, depth, set, p)->done)
             return true;
     return false;
 }
@@ -283,20 +314,19 @@ static bool check_depth(const Compare *compare, Status *status) {
                 request->sets[set], request->depth, compare->study, compare->suite,
                 request->setting, text_get(&depths));
         }
-    if (compare_common_nb(compare, request->depth) == 0)
-        return status_fail(status, "no position is done in all of these sets at depth %d",
-                           request->depth);
-    return true;
+    return compare->depths[request->depth].nb ||
+           status_fail(status, "no position is done in all of these sets at depth %d",
+                       request->depth);
 }
 
 static bool choose_depth(Compare *compare, Status *status) {
-    if (compare->request.depth >= 0)
+    int *depth = &compare->request.depth;
+    find_depths(compare);
+    if (*depth >= 0)
         return check_depth(compare, status);
-    for (int d = compare->depths_nb - 1; d >= 0; d--)
-        if (compare_common_nb(compare, d) > 0) {
-            compare->request.depth = d;
+    for (*depth = compare->depths_nb - 1; *depth >= 0; --*depth)
+        if (compare->depths[*depth].nb)
             return true;
-        }
     return status_fail(status, "no position is done in all of these sets at any depth");
 }
 

@@ -1,5 +1,5 @@
 /* Sets of enhancements compared on the positions of one suite, pair by pair with the first.
- * Depends on: analysis/metric.h, analysis/stats.h, base/table.h, spec/set.h, store/alphabet.h. */
+ * Depends on: analysis/metric.h, analysis/stats.h, base/table.h, spec/set.h, store/choice.h. */
 #ifndef EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_H
 #define EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_H
 
@@ -9,7 +9,7 @@
 #include "analysis/stats.h"
 #include "base/table.h"
 #include "spec/set.h"
-#include "store/alphabet.h"
+#include "store/choice.h"
 
 enum { COMPARE_SETS_MAX = 32 };
 
@@ -25,15 +25,6 @@ typedef struct CompareRequest {
     Alphabet alphabet; /* of the study */
 } CompareRequest;
 
-/* A search of a set on a position. */
-typedef struct CompareCell {
-    bool done;
-    uint64_t n;    /* cumulative count, or nanoseconds of CPU time */
-    int64_t score; /* root value, centipawns for the side to move */
-    double ns,
-        nodes; /* of the search, where the metric is a time at the set's price; 0: not known */
-} CompareCell;
-
 /* A set as it was found in the study. */
 typedef struct CompareSide {
     Set set;
@@ -41,17 +32,37 @@ typedef struct CompareSide {
     char *parameters;      /* effective */
 } CompareSide;
 
+/* A set on the positions of a depth that are done in every set, in their order. What was searched several times
+ * counts as the sum of its searches, whose number is the same everywhere, and as the mean of their logarithms. */
+typedef struct CompareColumn {
+    uint64_t *n; /* cumulative counts, or nanoseconds of CPU time */
+    double *log; /* log2; minus infinity where a search counts 0 */
+    /* What a position says of the set's price, which is measured on the positions themselves. */
+    double *price;
+    int64_t *score; /* root value of the first search, centipawns for the side to move */
+} CompareColumn;
+
+typedef struct CompareDepth {
+    int nb, *common;        /* positions done in every set, in the suite's order */
+    CompareColumn *columns; /* of each set */
+    int rounds;             /* searches that every cell of these has: the first ones; at least 1 */
+    /* What several searches of a cell say, of the cells without a count of 0; nothing of one. */
+    size_t cells, differing; /* differing: in how many of the cells the searches differ */
+    double within;           /* standard deviation of a cell's log2 counts (stats_within) */
+} CompareDepth;
+
 typedef struct Compare {
     CompareRequest request; /* nothing left open */
     char *study, *suite;
     CompareSide sides[COMPARE_SETS_MAX];
     int positions_nb;
-    char **positions; /* ids in the order of the suite */
-    int *clusters;    /* of each, for stats.h */
-    int rounds_nb;    /* searches of a cell, at most */
-    bool timed;       /* of CPU time: measured by `prunelab time` */
-    int depths_nb;    /* cells are known for depths [0, depths_nb) */
-    CompareCell *cells;
+    char **positions;           /* ids in the order of the suite */
+    int *clusters;              /* of each, for stats.h */
+    int rounds_nb;              /* searches of a cell, at most */
+    bool timed;                 /* of CPU time: measured by `prunelab time` */
+    int depths_nb;              /* cells are known for depths [0, depths_nb) */
+    struct CompareCell **cells; /* [depth]: all searches */
+    CompareDepth *depths;       /* [depths_nb] */
 } Compare;
 
 /* Read what is stored. A set without parameters of its own is the one that was run under the
@@ -74,18 +85,6 @@ bool compare_find_sides(Compare *compare, Store *store, Status *status);
 bool compare_fail_absent(const Compare *compare, Store *store, const char *name,
                          const char *letters, Status *status);
 
-/* The first search of a cell, and each of them. Range: round in [0, rounds_nb). */
-const CompareCell *compare_cell(const Compare *compare, int depth, int set, int position);
-const CompareCell *compare_search(const Compare *compare, int depth, int set, int position,
-                                  int round);
-
-/* Is a position done in every set at a depth? */
-bool compare_is_common(const Compare *compare, int depth, int position);
-int compare_common_nb(const Compare *compare, int depth);
-
-/* Searches that every cell of the common positions has at a depth: the first ones; at least 1. */
-int compare_rounds_nb(const Compare *compare, int depth);
-
 /* Can root values be compared? Those of searches to one depth: nodes to a solution end anywhere. */
 bool compare_has_values(const Compare *compare);
 
@@ -96,54 +95,39 @@ bool compare_is_priced(const Compare *compare);
 /* Is the metric a CPU time that `run` took of each search once? That is no measurement: it has no interval. */
 bool compare_is_once(const Compare *compare);
 
-/* What a cell counts: the mean over those searches, rounded. */
-uint64_t compare_count(const Compare *compare, int depth, int set, int position);
+/* What a set counts on the i-th common position of the request's depth: the mean over its searches, rounded. */
+uint64_t compare_count(const Compare *compare, int set, int i);
 
 /* ---- figures --------------------------------------------------------------------------------- */
 
-/* Of sets, pairs with the first, positions; all over the positions of a depth that are done in every set. */
+/* All over the positions of a depth that are done in every set. */
 
-typedef struct CompareSet {
+/* A set, and against the first. Ratios are set / first, as log2: below 0 the set is smaller. */
+typedef struct CompareFigures {
     uint64_t total;
-    double geometric_mean; /* 0 where a count is 0 */
-} CompareSet;
-CompareSet compare_set(const Compare *compare, int depth, int set);
-
-/* What several searches of a cell say, of the cells of all sets at a depth without a count of 0. */
-typedef struct CompareSearches {
-    int rounds;              /* searches of each; with 1 there is nothing else */
-    size_t cells, differing; /* differing: in how many of the cells the searches differ */
-    double within;           /* standard deviation of a cell's log2 counts (stats_within) */
-} CompareSearches;
-CompareSearches compare_searches(const Compare *compare, int depth);
-
-/* A set against the first. Ratios are set / first, as log2: below 0 the set is smaller. */
-typedef struct ComparePair {
-    int positions; /* common ones */
-    /* Of them: the set's count against the first's, FIELD_NONE where compare_is_priced; equal root values,
+    double geometric_mean; /* no number where a count is 0 */
+    /* Of the positions: the set's count against the first's, FIELD_NONE where compare_is_priced; equal root values,
      * FIELD_NONE where these cannot be compared. */
     int smaller, equal, larger, same_value;
     int ratios; /* of them: neither count is 0; the mean is over these */
     int units;  /* of the ratios' positions: how many are drawn, games where these are known */
-    bool known; /* ratios > 0 and neither total is 0; else mean and total are no numbers */
-    /* Several searches of a cell count with the mean of their logarithms, and with their sum. */
-    double mean, total; /* log2 of the geometric mean of ratios; of the ratio of totals */
-    Interval mean_interval, total_interval; /* unknown with fewer than two positions, and where
-                                               compare_is_once */
+    /* Of the geometric mean of ratios; of the ratio of totals. No numbers without ratios. */
+    double log2_mean, log2_total;
+    /* Unknown with fewer than two positions, and where compare_is_once. */
+    Interval mean_interval, total_interval;
     /* The position with the largest share of the difference of totals, that share (above 1 where
      * others go the other way); -1 and no number where the totals are equal. */
     int largest;
     double largest_share;
-} ComparePair;
-ComparePair compare_pair(const Compare *compare, int depth, int set);
+} CompareFigures;
+CompareFigures compare_figures(const Compare *compare, int depth, int set);
 
 /* How the intervals were computed (stats.h). */
 const char *compare_method(const Compare *compare);
 
-/* Common positions ordered by how much the sets differ on them: by the greatest |log2 ratio| to the
- * first, descending, ties in the suite's order; those without a ratio last.
- * `order` needs positions_nb items. Returns their number. */
-int compare_order(const Compare *compare, int depth, int *order);
+/* The common positions of the request's depth, by their places there, ordered by how much the sets differ on them: by the greatest
+ * |log2 ratio| to the first, descending, ties in the suite's order; those without a ratio last. */
+int *compare_order(const Compare *compare);
 
 /* ---- as text, CSV, JSON or Markdown ----------------------------------------------------------- */
 

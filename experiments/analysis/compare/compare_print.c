@@ -15,28 +15,28 @@ enum { SHOWN_POSITIONS = 8 };
 
 /* The ratio of totals is shown as it is, that of positions as its logarithm. */
 static void print_totals(const Compare *compare, TableFormat format, FILE *file) {
-    const int depth = compare->request.depth;
     Table *table = table_of(file, format, "set, total, ratio, low, high, geometric_mean");
     for (int set = 0; set < compare->request.sets_nb; set++) {
-        const CompareSet figures = compare_set(compare, depth, set);
-        const ComparePair pair = compare_pair(compare, depth, set);
+        const CompareFigures figures = compare_figures(compare, compare->request.depth, set);
         table_text(table, compare->request.sets[set]);
         table_count(table, (int64_t)figures.total);
-        table_put(table, "%.3f %.3f %.3f", exp2(pair.total),
-                  exp2(interval_low(pair.total_interval)),
-                  exp2(interval_high(pair.total_interval)));
-        if (figures.geometric_mean > 0)
-            table_count(table, (int64_t)(figures.geometric_mean + 0.5));
-        else
+        table_put(table, "%.3f %.3f %.3f", exp2(figures.log2_total),
+                  exp2(interval_low(figures.total_interval)),
+                  exp2(interval_high(figures.total_interval)));
+        if (isnan(figures.geometric_mean))
             table_text(table, NULL);
+        else
+            table_count(table, (int64_t)(figures.geometric_mean + 0.5));
     }
     table_end(table);
 }
 
-static void put_pair(Table *table, const char *set, double log2_ratio, const ComparePair *pair) {
-    table_put(table, "%s %.3f %.3f %.3f %.3f %d %d %d %d", set, exp2(log2_ratio), pair->mean,
-              interval_low(pair->mean_interval), interval_high(pair->mean_interval), pair->smaller,
-              pair->equal, pair->larger, pair->same_value);
+static void put_pair(Table *table, const char *set, double log2_ratio,
+                     const CompareFigures *figures) {
+    table_put(table, "%s %.3f %.3f %.3f %.3f %d %d %d %d", set, exp2(log2_ratio),
+              figures->log2_mean, interval_low(figures->mean_interval),
+              interval_high(figures->mean_interval), figures->smaller, figures->equal,
+              figures->larger, figures->same_value);
 }
 
 static void print_pairs(const Compare *compare, TableFormat format, FILE *file) {
@@ -44,56 +44,45 @@ static void print_pairs(const Compare *compare, TableFormat format, FILE *file) 
                             "set, ratio, log2_ratio, low, high, smaller, equal, larger, "
                             "same_value, largest_share, position");
     for (int set = 1; set < compare->request.sets_nb; set++) {
-        const ComparePair pair = compare_pair(compare, compare->request.depth, set);
-        const bool share = pair.largest_share <= 1; /* of a total near 0: none */
-        put_pair(table, compare->request.sets[set], pair.mean, &pair);
-        table_put(table, "%.3f", share ? pair.largest_share : NAN);
-        table_text(table, share ? compare->positions[pair.largest] : NULL);
+        const CompareFigures figures = compare_figures(compare, compare->request.depth, set);
+        const bool share = figures.largest_share <= 1; /* of a total near 0: none */
+        put_pair(table, compare->request.sets[set], figures.log2_mean, &figures);
+        table_put(table, "%.3f", share ? figures.largest_share : NAN);
+        table_text(table, share ? compare->positions[figures.largest] : NULL);
     }
     table_end(table);
 }
 
-static bool values_agree(const Compare *compare, int position) {
-    const int depth = compare->request.depth;
+static void put_position(Table *table, const Compare *compare, int i) {
+    const int sets = compare->request.sets_nb;
+    const CompareDepth *at = &compare->depths[compare->request.depth];
+    const uint64_t first = compare_count(compare, 0, i);
     bool agree = true;
-    for (int set = 1; set < compare->request.sets_nb; set++)
-        agree &= compare_cell(compare, depth, set, position)->score ==
-                 compare_cell(compare, depth, 0, position)->score;
-    return agree;
-}
-
-static void put_position(Table *table, const Compare *compare, int position) {
-    const CompareRequest *request = &compare->request;
-    const uint64_t first = compare_count(compare, request->depth, 0, position);
-    table_text(table, compare->positions[position]);
-    for (int set = 0; set < request->sets_nb; set++)
-        table_count(table, (int64_t)compare_count(compare, request->depth, set, position));
-    for (int set = 1; set < request->sets_nb; set++) {
-        const uint64_t n = compare_count(compare, request->depth, set, position);
+    table_text(table, compare->positions[at->common[i]]);
+    for (int set = 0; set < sets; set++)
+        table_count(table, (int64_t)compare_count(compare, set, i));
+    for (int set = 1; set < sets; set++) {
+        const uint64_t n = compare_count(compare, set, i);
         table_put(table, "%.3f", n && first ? stats_log2_ratio(n, first) : NAN);
+        agree &= at->columns[set].score[i] == at->columns[0].score[i];
     }
     if (compare_has_values(compare))
-        table_text(table, values_agree(compare, position) ? "same" : "differ");
+        table_text(table, agree ? "same" : "differ");
 }
 
 static void print_positions(const Compare *compare, TableFormat format, int most, FILE *file) {
     const CompareRequest *request = &compare->request;
-    int *order = arena_new((size_t)compare->positions_nb, sizeof *order);
-    const int nb = compare_order(compare, request->depth, order);
+    const int *order = compare_order(compare);
     const char *names[COMPARE_SETS_MAX * 2 + 1] = {"position"};
-    char ratio_names[COMPARE_SETS_MAX][2 * SET_NAME_NB + 16];
     int columns = 1;
     for (int set = 0; set < request->sets_nb; set++)
         names[columns++] = request->sets[set];
-    for (int set = 1; set < request->sets_nb; set++) {
-        snprintf(ratio_names[set], sizeof ratio_names[set], "log2 %s/%s", request->sets[set],
-                 request->sets[0]);
-        names[columns++] = ratio_names[set];
-    }
+    for (int set = 1; set < request->sets_nb; set++)
+        names[columns++] = arena_print("log2 %s/%s", request->sets[set], request->sets[0]);
     if (compare_has_values(compare))
         names[columns++] = "values";
     Table *table = table_new(file, format, columns, names);
-    for (int i = 0; i < nb && i < most; i++)
+    for (int i = 0; i < compare->depths[request->depth].nb && i < most; i++)
         put_position(table, compare, order[i]);
     table_end(table);
 }
@@ -103,11 +92,10 @@ static void print_depths(const Compare *compare, TableFormat format, FILE *file)
                             "depth, positions, set, total_ratio, log2_ratio, low, high, smaller, "
                             "equal, larger, same_value");
     for (int depth = 0; depth < compare->depths_nb; depth++)
-        for (int set = 1; compare_common_nb(compare, depth) && set < compare->request.sets_nb;
-             set++) {
-            const ComparePair pair = compare_pair(compare, depth, set);
-            table_put(table, "%d %d", depth, pair.positions);
-            put_pair(table, compare->request.sets[set], pair.total, &pair);
+        for (int set = 1; compare->depths[depth].nb && set < compare->request.sets_nb; set++) {
+            const CompareFigures figures = compare_figures(compare, depth, set);
+            table_put(table, "%d %d", depth, compare->depths[depth].nb);
+            put_pair(table, compare->request.sets[set], figures.log2_total, &figures);
         }
     table_end(table);
 }
@@ -116,10 +104,11 @@ static void print_depths(const Compare *compare, TableFormat format, FILE *file)
 
 /* Positions that have no ratio in some pair. */
 static int without_ratio(const Compare *compare) {
+    const int depth = compare->request.depth;
     int most = 0;
     for (int set = 1; set < compare->request.sets_nb; set++) {
-        const ComparePair pair = compare_pair(compare, compare->request.depth, set);
-        most = pair.positions - pair.ratios > most ? pair.positions - pair.ratios : most;
+        const int nb = compare->depths[depth].nb - compare_figures(compare, depth, set).ratios;
+        most = nb > most ? nb : most;
     }
     return most;
 }
@@ -134,22 +123,23 @@ static void print_sides(const Compare *compare, TableFormat format, FILE *file) 
 
 /* Sets in columns: logarithms of counts, or what is solved; returns the positions. */
 static int take_best(const Compare *compare, bool solved, double *logs, int *clusters) {
-    const int depth = compare->request.depth, sets = compare->request.sets_nb;
-    double *rows = arena_new((size_t)compare->positions_nb * (size_t)sets, sizeof *rows);
-    int nb = 0;
-    for (int p = 0; p < compare->positions_nb; p++) {
-        bool good = compare_is_common(compare, depth, p);
-        for (int s = 0; good && s < sets; s++) {
-            const uint64_t n = compare_count(compare, depth, s, p);
-            good = solved || n > 0;
-            rows[nb * sets + s] = solved ? (double)n : log2((double)n);
-        }
-        if (good)
-            clusters[nb++] = compare->clusters[p];
-    }
-    for (int p = 0; p < nb; p++)
+    const CompareDepth *at = &compare->depths[compare->request.depth];
+    const int sets = compare->request.sets_nb;
+    int *taken = arena_new((size_t)at->nb, sizeof *taken), nb = 0;
+    for (int i = 0; i < at->nb; i++) {
+        bool good = true;
         for (int s = 0; s < sets; s++)
-            logs[s * nb + p] = rows[p * sets + s];
+            good &= solved || compare_count(compare, s, i) > 0;
+        if (good)
+            taken[nb++] = i;
+    }
+    for (int k = 0; k < nb; k++) {
+        clusters[k] = compare->clusters[at->common[taken[k]]];
+        for (int s = 0; s < sets; s++) {
+            const double n = (double)compare_count(compare, s, taken[k]);
+            logs[s * nb + k] = solved ? n : log2(n);
+        }
+    }
     return nb;
 }
 
@@ -181,10 +171,9 @@ static void print_best(const Compare *compare, TableFormat format, FILE *file) {
     int *clusters = arena_new(nb, sizeof *clusters);
     const int taken = take_best(compare, solved, logs, clusters);
     BestSets best;
-    Bootstrap *bootstrap = taken > 2 ? bootstrap_hold(NULL, &(Drawing){taken, clusters}) : NULL;
-    if (bootstrap && best_sets(&best, (int)sets, logs, solved, bootstrap))
+    if (taken > 2 &&
+        best_sets(&best, (int)sets, logs, solved, bootstrap_of(&(Drawing){taken, clusters})))
         print_best_sets(compare, &best, solved, format, file);
-    bootstrap_free(bootstrap);
 }
 
 /* A line a set that can be quoted. */
@@ -192,21 +181,22 @@ static void print_sentences(const Compare *compare, TableFormat format, FILE *fi
     const CompareRequest *request = &compare->request;
     const Metric *metric = &metrics[request->metric];
     for (int set = 1; set < request->sets_nb; set++) {
-        const ComparePair pair = compare_pair(compare, request->depth, set);
-        const Interval interval = pair.mean_interval;
-        const bool fewer = pair.mean <= 0;
-        if (!pair.known || !interval.known)
+        const CompareFigures figures = compare_figures(compare, request->depth, set);
+        const Interval interval = figures.mean_interval;
+        const bool fewer = figures.log2_mean <= 0;
+        if (!interval.known)
             continue;
         table_say(file, format, "%s %s %.2f times the %s of %s at depth %d (%.2f to %.2f)",
-                  request->sets[set], metric->does, exp2(pair.mean), metric->what, request->sets[0],
-                  request->depth, exp2(interval.low), exp2(interval.high));
+                  request->sets[set], metric->does, exp2(figures.log2_mean), metric->what,
+                  request->sets[0], request->depth, exp2(interval.low), exp2(interval.high));
         if (compare_is_priced(compare))
             say(file, "; the time per node is measured, and resampled with the positions");
         else
             say(file, ", %s on %d of %d positions", fewer ? metric->less : metric->more,
-                fewer ? pair.smaller : pair.larger, pair.positions);
+                fewer ? figures.smaller : figures.larger, compare->depths[request->depth].nb);
         Text needed = TEXT_ARENA;
-        if (needed_add(&needed, &(NeededFigure){pair.mean, 0, interval, pair.units}, true))
+        if (needed_add(&needed, &(NeededFigure){figures.log2_mean, 0, interval, figures.units},
+                       true))
             say(file, "; %s", text_get(&needed));
         say(file, ".\n");
     }
@@ -222,8 +212,8 @@ void compare_print_sentences(const Compare *compare, TableFormat format, FILE *f
     Text text = TEXT_ARENA;
     for (int set = 0; set < request->sets_nb; set++)
         text_add(&text, "%s%s %s%" PRIu64, set ? ", " : "", request->sets[set],
-                 set ? "" : "solves ", compare_set(compare, request->depth, set).total);
-    text_add(&text, " of %d positions ", compare_common_nb(compare, request->depth));
+                 set ? "" : "solves ", compare_figures(compare, request->depth, set).total);
+    text_add(&text, " of %d positions ", compare->depths[request->depth].nb);
     if (compare_has_values(compare))
         text_add(&text, "at depth %d", request->depth);
     else
@@ -234,16 +224,16 @@ void compare_print_sentences(const Compare *compare, TableFormat format, FILE *f
 
 /* What comes of searching every cell several times. */
 static void print_searches(const Compare *compare, FILE *file) {
-    const CompareSearches searches = compare_searches(compare, compare->request.depth);
-    if (searches.rounds < 2)
+    const CompareDepth *at = &compare->depths[compare->request.depth];
+    if (at->rounds < 2)
         return;
     say(file, "Each search was made %d times: counts are means, log2_ratio is the mean over all.\n",
-        searches.rounds);
-    if (searches.differing)
+        at->rounds);
+    if (at->differing)
         say(file,
             "Repeated searches differ in %zu of %zu, with a standard deviation of %.2f "
             "doublings.\n",
-            searches.differing, searches.cells, searches.within);
+            at->differing, at->cells, at->within);
     else if (compare->request.metric != METRIC_SOLVED)
         say(file, "No repeated searches differ.\n");
 }
@@ -319,8 +309,7 @@ void compare_print(const Compare *compare, TableFormat format, CompareDetail det
     say(file, "\n");
     print_head(compare, format, file);
     table_heading(file, format, "Totals at depth %d, %d of %d positions done in all sets",
-                  request->depth, compare_common_nb(compare, request->depth),
-                  compare->positions_nb);
+                  request->depth, compare->depths[request->depth].nb, compare->positions_nb);
     print_totals(compare, format, file);
     if (detail != COMPARE_BRIEF)
         print_more(compare, format, detail == COMPARE_POSITIONS, file);

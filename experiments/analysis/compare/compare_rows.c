@@ -7,39 +7,37 @@
 #include "base/json.h"
 #include "base/text.h"
 
-static const char *largest_name(const Compare *compare, const ComparePair *pair) {
-    return pair->largest >= 0 ? compare->positions[pair->largest] : NULL;
+static const char *largest_name(const Compare *compare, const CompareFigures *figures) {
+    return figures->largest >= 0 ? compare->positions[figures->largest] : NULL;
 }
 
 /* Is a depth asked for? */
 static bool has_depth(const Compare *compare, bool one_depth, int depth) {
-    return one_depth ? depth == compare->request.depth : compare_common_nb(compare, depth) > 0;
+    return one_depth ? depth == compare->request.depth : compare->depths[depth].nb > 0;
 }
 
 /* ---- CSV ------------------------------------------------------------------------------------- */
 
-static void put_pair(Table *table, const Compare *compare, const ComparePair *pair) {
-    const Interval total = pair->total_interval, mean = pair->mean_interval;
-    table_put(table, "%s %g %g %g %g %g %g", compare->request.sets[0], pair->total,
-              interval_low(total), interval_high(total), pair->mean, interval_low(mean),
+static void put_pair(Table *table, const Compare *compare, const CompareFigures *figures) {
+    const Interval total = figures->total_interval, mean = figures->mean_interval;
+    table_put(table, "%s %g %g %g %g %g %g", compare->request.sets[0], figures->log2_total,
+              interval_low(total), interval_high(total), figures->log2_mean, interval_low(mean),
               interval_high(mean));
-    table_put(table, "%d %d %d %d %g %s", pair->smaller, pair->equal, pair->larger,
-              pair->same_value, pair->largest_share, largest_name(compare, pair));
+    table_put(table, "%d %d %d %d %g %s", figures->smaller, figures->equal, figures->larger,
+              figures->same_value, figures->largest_share, largest_name(compare, figures));
 }
 
 static void put_set(Table *table, const Compare *compare, int depth, int set) {
     enum { PAIR_COLUMNS = 13 };
-    const CompareSet figures = compare_set(compare, depth, set);
+    const CompareFigures figures = compare_figures(compare, depth, set);
     const CompareSide *side = &compare->sides[set];
     table_put(table, "%s %s %s %s %d %d %s", compare->study, compare->suite,
               compare->request.setting, metrics[compare->request.metric].name, depth,
-              compare_common_nb(compare, depth), side->set.letters);
-    table_put(table, "%" PRIu64 " %g", figures.total,
-              figures.geometric_mean > 0 ? figures.geometric_mean : NAN);
-    if (set) {
-        const ComparePair pair = compare_pair(compare, depth, set);
-        put_pair(table, compare, &pair);
-    } else
+              compare->depths[depth].nb, side->set.letters);
+    table_put(table, "%" PRIu64 " %g", figures.total, figures.geometric_mean);
+    if (set)
+        put_pair(table, compare, &figures);
+    else
         for (int i = 0; i < PAIR_COLUMNS; i++)
             table_text(table, NULL);
     table_put(table, "%d %s %s", BOOTSTRAP_SEED, side->parameters, compare->request.sets[set]);
@@ -59,36 +57,31 @@ void compare_print_csv(const Compare *compare, bool one_depth, FILE *file) {
     table_end(table);
 }
 
-static void put_position(Table *table, const Compare *compare, int position, int set) {
+#define POSITION                                                                                   \
+    "study %s, suite %s, metric %s, depth %d, position %s, enhancements %s, parameters %s, "       \
+    "set %s, n %" PRIu64 ", score %" PRId64 ", against %s, log2_ratio %g, outcome %s, "            \
+    "same_value %d"
+
+static void put_position(Table *table, const Compare *compare, int set, int i) {
     const CompareRequest *request = &compare->request;
-    const CompareCell *first = compare_cell(compare, request->depth, 0, position);
-    const CompareCell *cell = compare_cell(compare, request->depth, set, position);
-    const uint64_t n = compare_count(compare, request->depth, set, position);
-    const uint64_t n_first = compare_count(compare, request->depth, 0, position);
-    table_put(table, "%s %s %s %d %s %s", compare->study, compare->suite,
-              metrics[request->metric].name, request->depth, compare->positions[position],
-              compare->sides[set].set.letters);
-    table_put(table, "%s %s %" PRIu64 " %" PRId64, compare->sides[set].parameters,
-              request->sets[set], n, cell->score);
-    table_text(table, set ? request->sets[0] : NULL);
-    table_put(table, "%g", set && n && n_first ? stats_log2_ratio(n, n_first) : NAN);
-    table_text(table, !set || compare_is_priced(compare) ? NULL
-                      : n < n_first                      ? "smaller"
-                      : n > n_first                      ? "larger"
-                                                         : "equal");
-    table_put(table, "%d",
-              set && compare_has_values(compare) ? cell->score == first->score : FIELD_NONE);
+    const CompareDepth *at = &compare->depths[request->depth];
+    const CompareSide *side = &compare->sides[set];
+    const int64_t score = at->columns[set].score[i];
+    const uint64_t n = compare_count(compare, set, i), first = compare_count(compare, 0, i);
+    const char *outcome = n < first ? "smaller" : n > first ? "larger" : "equal";
+    table_put(table, POSITION, compare->study, compare->suite, metrics[request->metric].name,
+              request->depth, compare->positions[at->common[i]], side->set.letters,
+              side->parameters, request->sets[set], n, score, set ? request->sets[0] : NULL,
+              set && n && first ? stats_log2_ratio(n, first) : NAN,
+              set && !compare_is_priced(compare) ? outcome : NULL,
+              set && compare_has_values(compare) ? score == at->columns[0].score[i] : FIELD_NONE);
 }
 
 void compare_print_positions_csv(const Compare *compare, FILE *file) {
-    const CompareRequest *request = &compare->request;
-    Table *table = table_of(file, TABLE_CSV,
-                            "study, suite, metric, depth, position, enhancements, parameters, set, "
-                            "n, score, against, log2_ratio, outcome, same_value");
-    for (int p = 0; p < compare->positions_nb; p++)
-        for (int set = 0; compare_is_common(compare, request->depth, p) && set < request->sets_nb;
-             set++)
-            put_position(table, compare, p, set);
+    Table *table = table_of(file, TABLE_CSV, POSITION);
+    for (int i = 0; i < compare->depths[compare->request.depth].nb; i++)
+        for (int set = 0; set < compare->request.sets_nb; set++)
+            put_position(table, compare, set, i);
     table_end(table);
 }
 
@@ -99,32 +92,30 @@ static JsValue *json_ratio(double ratio, Interval interval) {
                    interval_high(interval));
 }
 
-static JsValue *json_pair(const Compare *compare, int depth, int set) {
-    const ComparePair pair = compare_pair(compare, depth, set);
+static JsValue *json_pair(const Compare *compare, const CompareFigures *figures) {
     JsValue *object = js_fill(js_object(), "against %s", compare->request.sets[0]);
-    js_put(object, "total", json_ratio(pair.total, pair.total_interval));
-    js_put(object, "mean", json_ratio(pair.mean, pair.mean_interval));
+    js_put(object, "total", json_ratio(figures->log2_total, figures->total_interval));
+    js_put(object, "mean", json_ratio(figures->log2_mean, figures->mean_interval));
     return js_fill(object,
                    "ratios %d, smaller %d, equal %d, larger %d, same_value %d, "
                    "largest_share %g, largest_position %s",
-                   pair.ratios, pair.smaller, pair.equal, pair.larger, pair.same_value,
-                   pair.largest_share, largest_name(compare, &pair));
+                   figures->ratios, figures->smaller, figures->equal, figures->larger,
+                   figures->same_value, figures->largest_share, largest_name(compare, figures));
 }
 
 static JsValue *json_depth(const Compare *compare, int depth) {
     JsValue *object = js_object(), *sets = js_array();
-    const CompareSearches searches = compare_searches(compare, depth);
-    js_fill(object, "depth %d, positions %d, rounds %d, within %g", depth,
-            compare_common_nb(compare, depth), searches.rounds,
-            searches.rounds > 1 ? searches.within : NAN);
+    const CompareDepth *at = &compare->depths[depth];
+    js_fill(object, "depth %d, positions %d, rounds %d, within %g", depth, at->nb, at->rounds,
+            at->rounds > 1 ? at->within : NAN);
     for (int set = 0; set < compare->request.sets_nb; set++) {
-        const CompareSet figures = compare_set(compare, depth, set);
-        JsValue *item = js_fill(js_object(), "set %s, enhancements %s, parameters %s",
-                                compare->request.sets[set], compare->sides[set].set.letters,
-                                compare->sides[set].parameters);
-        js_fill(item, "total %" PRIu64 ", geometric_mean %g", figures.total,
-                figures.geometric_mean > 0 ? figures.geometric_mean : NAN);
-        js_put(item, "pair", set ? json_pair(compare, depth, set) : js_new_text(NULL));
+        const CompareFigures figures = compare_figures(compare, depth, set);
+        JsValue *item =
+            js_fill(js_object(),
+                    "set %s, enhancements %s, parameters %s, total %" PRIu64 ", geometric_mean %g",
+                    compare->request.sets[set], compare->sides[set].set.letters,
+                    compare->sides[set].parameters, figures.total, figures.geometric_mean);
+        js_put(item, "pair", set ? json_pair(compare, &figures) : js_new_text(NULL));
         js_append(sets, item);
     }
     js_put(object, "sets", sets);
@@ -132,19 +123,18 @@ static JsValue *json_depth(const Compare *compare, int depth) {
 }
 
 static JsValue *json_positions(const Compare *compare) {
-    const CompareRequest *request = &compare->request;
+    const CompareDepth *at = &compare->depths[compare->request.depth];
+    const int *order = compare_order(compare);
     JsValue *array = js_array();
-    int *order = arena_new((size_t)compare->positions_nb, sizeof *order);
-    const int nb = compare_order(compare, request->depth, order);
-    for (int i = 0; i < nb; i++) {
-        JsValue *item = js_object(), *counts = js_object(), *scores = js_object();
-        for (int set = 0; set < request->sets_nb; set++) {
-            const CompareCell *cell = compare_cell(compare, request->depth, set, order[i]);
-            js_put(counts, request->sets[set],
-                   js_new_integer((int64_t)compare_count(compare, request->depth, set, order[i])));
-            js_put(scores, request->sets[set], js_new_integer(cell->score));
+    for (int i = 0; i < at->nb; i++) {
+        JsValue *counts = js_object(), *scores = js_object();
+        for (int set = 0; set < compare->request.sets_nb; set++) {
+            const char *name = compare->request.sets[set];
+            js_put(counts, name, js_new_integer((int64_t)compare_count(compare, set, order[i])));
+            js_put(scores, name, js_new_integer(at->columns[set].score[order[i]]));
         }
-        js_fill(item, "position %s", compare->positions[order[i]]);
+        JsValue *item =
+            js_fill(js_object(), "position %s", compare->positions[at->common[order[i]]]);
         js_put(item, "counts", counts);
         js_put(item, "scores", scores);
         js_append(array, item);

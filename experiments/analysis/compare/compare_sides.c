@@ -7,49 +7,22 @@
 
 /* ---- sets of a foreign engine's ---------------------------------------------------------------- */
 
-/* An option and its value, as the set's name has them. */
-typedef struct Own {
-    char name[SET_NAME_NB], value[SET_NAME_NB];
-} Own;
-
-/* The NAME=VALUE that begins at a ':' or ','; moves on to the next. False at the end. */
-static bool next_own(const char **at, Own *own) {
-    if (!**at)
-        return false;
-    const char *text = *at + 1;
-    const size_t nb = strcspn(text, ","), name_nb = strcspn(text, "=,");
-    *at = text + nb;
-    snprintf(own->name, sizeof own->name, "%.*s", (int)name_nb, text);
-    snprintf(own->value, sizeof own->value, "%.*s", name_nb < nb ? (int)(nb - name_nb - 1) : 0,
-             text + name_nb + 1);
-    return true;
-}
-
-static const char *first_own(const Set *set) {
-    return set->name + strcspn(set->name, ":");
-}
-
-static bool is_before(const Set *set, const char *name, int number) {
-    const char *at = first_own(set);
-    Own own;
-    for (int i = 0; i < number && next_own(&at, &own); i++)
-        if (strcmp(own.name, name) == 0)
-            return true;
-    return false;
-}
-
-static bool check_own(Set *set, Status *status) {
-    const char *at = first_own(set);
-    Own own;
-    for (const char *begin = at; next_own(&at, &own); begin = at) {
-        const int nb = (int)(at - begin) - 1;
-        if (!own.name[0] || !memchr(begin, '=', (size_t)(at - begin)))
-            return status_fail(status, "'%.*s': expected OPTION=VALUE", nb, begin + 1);
-        if (is_before(set, own.name, set->own_nb))
-            return status_fail(status, "option '%s' is given twice", own.name);
-        set->own_nb++;
+/* The options and values that a set's name has; NULL on an error. */
+static const JsValue *read_own(const Set *set, Status *status) {
+    JsValue *own = js_keep(js_object());
+    for (const char *at = set->name + strcspn(set->name, ":"); *at;
+         at += 1 + strcspn(at + 1, ",")) {
+        const int nb = (int)strcspn(at + 1, ","), name_nb = (int)strcspn(at + 1, "=,");
+        const char *name = arena_print("%.*s", name_nb, at + 1);
+        if (!name_nb || name_nb == nb)
+            status_fail(status, "'%.*s': expected OPTION=VALUE", nb, at + 1);
+        else if (js_get(own, name))
+            status_fail(status, "option '%s' is given twice", name);
+        if (status->failed)
+            return NULL;
+        js_put(own, name, js_new_text(arena_print("%.*s", nb - name_nb - 1, at + name_nb + 2)));
     }
-    return true;
+    return own;
 }
 
 static bool read_parts(Set *set, const char *text, const Alphabet *alphabet, Status *status) {
@@ -65,7 +38,8 @@ static bool read_parts(Set *set, const char *text, const Alphabet *alphabet, Sta
     if ((size_t)snprintf(set->name, sizeof set->name, "%s%s", set->letters, text + nb) >=
         sizeof set->name)
         return status_fail(status, "longer than %d characters", SET_NAME_NB - 1);
-    return check_own(set, status);
+    set->own_nb = text[nb] != '\0'; /* one or more */
+    return read_own(set, status);
 }
 
 bool compare_read_set(Set *set, const char *text, const Alphabet *alphabet, Status *status) {
@@ -79,13 +53,13 @@ bool compare_read_set(Set *set, const char *text, const Alphabet *alphabet, Stat
 
 /* Has a configuration, by its parameters in the database, the values that the set gives? */
 static bool foreign_fits(const Set *set, const char *parameters, bool *fits, Status *status) {
-    const JsValue *object = js_keep(js_read_text(parameters, status));
-    const char *at = first_own(set);
-    Own own;
-    *fits = object != NULL;
-    while (*fits && next_own(&at, &own)) {
-        const JsValue *found = js_get(object, own.name);
-        *fits = found && js_string(found) && strcmp(js_string(found), own.value) == 0;
+    const JsValue *object = js_keep(js_read_text(parameters, status)), *wanted;
+    const JsValue *own = object ? read_own(set, status) : NULL;
+    void *place = NULL;
+    *fits = own;
+    for (const char *name; *fits && (name = js_next(own, &place, &wanted));) {
+        const char *found = js_string(js_get(object, name));
+        *fits = found && strcmp(found, js_string(wanted)) == 0;
     }
     return !status->failed;
 }
@@ -94,19 +68,19 @@ static bool foreign_fits(const Set *set, const char *parameters, bool *fits, Sta
 static bool foreign_under(const Set *set, const char *setting, char parameters[ENGINE_PARAMS_NB],
                           Status *status) {
     JsValue *object = js_keep(js_read_text(setting, status));
-    const char *at = first_own(set);
-    Own own;
-    while (object && next_own(&at, &own))
-        js_put(object, own.name, js_new_text(own.value));
-    const char *text = object ? stranger_parameters(object, status) : NULL;
+    const JsValue *own = object ? read_own(set, status) : NULL, *value;
+    void *place = NULL;
+    for (const char *name; own && (name = js_next(own, &place, &value));)
+        js_put(object, name, js_share(value));
+    const char *text = own ? stranger_parameters(object, status) : NULL;
     snprintf(parameters, ENGINE_PARAMS_NB, "%s", text ? text : "");
     return !status->failed;
 }
 
 /* ---- sides ------------------------------------------------------------------------------------- */
 
-/* Configurations of a set's letters in the study and suite; under one setting, where ?4 names it.
- */
+/* Configurations of a set's letters in the study and suite, under one setting, where ?4 names it; first the one of
+ * the parameters ?5. */
 static const char candidates_sql[] =
     "SELECT DISTINCT configurations.id, configurations.parameters"
     " FROM setting_members AS members JOIN studies ON studies.id = members.study_id"
@@ -116,14 +90,8 @@ static const char candidates_sql[] =
     " AND EXISTS (SELECT 1 FROM block_rows JOIN entries ON entries.id = entry_id"
     "  JOIN suites ON suites.id = entries.suite_id WHERE block_rows.block_id = members.block_id"
     "  AND suites.name = ?2)"
-    " AND settings.parameters = coalesce(?4, settings.parameters) ORDER BY configurations.id";
-
-/* What looking for a set among the candidates finds. */
-typedef struct Found {
-    int fitting, all;
-    bool exact;        /* one is the setting's but for the set's own values: no other will do */
-    Text names, known; /* parameters of those that fit, and of all */
-} Found;
+    " AND settings.parameters = coalesce(?4, settings.parameters)"
+    " ORDER BY configurations.parameters <> ?5, configurations.id";
 
 /* Has a configuration, by its parameters, the values of the side's set? */
 static bool fits(const Compare *compare, const CompareSide *side, const char *parameters,
@@ -134,22 +102,6 @@ static bool fits(const Compare *compare, const CompareSide *side, const char *pa
     if (!plan_recall(&settings, side->set.letters, parameters, status))
         return false;
     *fitting = set_fits(&side->set, &settings);
-    return true;
-}
-
-static bool look_at(const Compare *compare, CompareSide *side, Found *found, const char *exact,
-                    StoreStatement *row, Status *status) {
-    const char *parameters = store_text(row, 1);
-    bool fitting;
-    if (!fits(compare, side, parameters, &fitting, status))
-        return false;
-    text_add(&found->known, "%s%s", found->all++ ? ", " : "", parameters);
-    if (found->exact || !fitting)
-        return true;
-    text_add(&found->names, "%s%s", found->fitting++ ? ", " : "", parameters);
-    found->exact = strcmp(parameters, exact) == 0;
-    side->configuration = store_integer(row, 0);
-    side->parameters = arena_text(parameters);
     return true;
 }
 
@@ -175,20 +127,6 @@ bool compare_fail_absent(const Compare *compare, Store *store, const char *name,
         compare->study, compare->suite, compare->request.setting, text_get(&others));
 }
 
-static bool judge(const Compare *compare, Store *store, const CompareSide *side, const Found *found,
-                  Status *status) {
-    const char *name = side->set.name;
-    if (found->exact || found->fitting == 1)
-        return true;
-    if (found->fitting > 1)
-        return status_fail(status, "set '%s' may be any of these in study '%s': %s", name,
-                           compare->study, text_get(&found->names));
-    if (side->set.own_nb && found->all)
-        return status_fail(status, "set '%s' was not run in study '%s' (its parameters there: %s)",
-                           name, compare->study, text_get(&found->known));
-    return compare_fail_absent(compare, store, name, side->set.letters, status);
-}
-
 /* The parameters of the set under the setting, as the database would have them. */
 static bool write_exact(const Compare *compare, const CompareSide *side,
                         char exact[ENGINE_PARAMS_NB], Status *status) {
@@ -201,18 +139,40 @@ static bool write_exact(const Compare *compare, const CompareSide *side,
     return true;
 }
 
+/* Where one is the setting's but for the set's own values, no other will do. */
 static bool find_side(const Compare *compare, CompareSide *side, Store *store, StoreStatement *row,
                       Status *status) {
+    const Set *set = &side->set;
     char exact[ENGINE_PARAMS_NB];
-    Found found = {.names = TEXT_ARENA, .known = TEXT_ARENA};
+    Text fitting = TEXT_ARENA, known = TEXT_ARENA; /* parameters of those that fit, and of all */
+    int nb = 0;
+    bool is_exact = false;
     if (!write_exact(compare, side, exact, status))
         return false;
-    store_bind(row, "tttt", compare->study, compare->suite, side->set.letters,
-               side->set.own_nb ? NULL : compare->request.setting);
-    while (store_next(row, status))
-        if (!look_at(compare, side, &found, exact, row, status))
-            break;
-    return !status->failed && judge(compare, store, side, &found, status);
+    store_bind(row, "ttttt", compare->study, compare->suite, set->letters,
+               set->own_nb ? NULL : compare->request.setting, exact);
+    while (!is_exact && store_next(row, status)) {
+        const char *parameters = store_text(row, 1);
+        bool good;
+        if (!fits(compare, side, parameters, &good, status))
+            return false;
+        text_add(&known, "%s%s", known.nb ? ", " : "", parameters);
+        if (!good)
+            continue;
+        text_add(&fitting, "%s%s", nb++ ? ", " : "", parameters);
+        is_exact = strcmp(parameters, exact) == 0;
+        side->configuration = store_integer(row, 0);
+        side->parameters = arena_text(parameters);
+    }
+    if (status->failed || nb == 1)
+        return !status->failed;
+    if (nb > 1)
+        return status_fail(status, "set '%s' may be any of these in study '%s': %s", set->name,
+                           compare->study, text_get(&fitting));
+    if (set->own_nb && known.nb)
+        return status_fail(status, "set '%s' was not run in study '%s' (its parameters there: %s)",
+                           set->name, compare->study, text_get(&known));
+    return compare_fail_absent(compare, store, set->name, set->letters, status);
 }
 
 static bool check_others(const Compare *compare, int set, Status *status) {

@@ -10,14 +10,11 @@ enum { SETS_SHOWN = 12, SETS_IN_LINE = 3, ORDERS_SHOWN = 3 };
 static bool find(const EffectsTable *table, BestSets *best, double *shares) {
     const Cube *cube = &table->cube;
     const Drawing drawing = cube_drawing(cube);
-    Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
-    const bool solved = table->request.metric == METRIC_SOLVED;
-    const bool found =
-        !cube->is_once && best_sets(best, 1 << cube->letters_nb, cube->logs, solved, bootstrap);
-    if (found)
-        effects_orders(cube->letters_nb, cube->logs, cube->positions_nb, shares);
-    bootstrap_free(bootstrap);
-    return found;
+    if (cube->is_once ||
+        !best_sets(best, 1 << cube->letters_nb, cube->logs, cube->solved, bootstrap_of(&drawing)))
+        return false;
+    effects_orders(cube->letters_nb, cube->logs, cube->positions_nb, shares);
+    return true;
 }
 
 static void add_set(Text *text, const EffectsTable *table, const BestSets *best, int set) {
@@ -25,7 +22,7 @@ static void add_set(Text *text, const EffectsTable *table, const BestSets *best,
     const double factor = exp2(best->value[set]);
     if (best->value[set] == 0)
         return;
-    if (table->request.metric == METRIC_SOLVED)
+    if (table->cube.solved)
         text_add(text, " (%.1f points fewer)", 100 * best->value[set]);
     else if (factor < 2)
         text_add(text, " (+%.0f %%)", 100 * (factor - 1));
@@ -65,7 +62,7 @@ void best_print(const EffectsTable *table, TableFormat format, bool all, FILE *f
     if (all)
         table_heading(file, format, "The best sets");
     print_held(table, &best, all ? SETS_SHOWN : SETS_IN_LINE, all ? "- " : "", format, file);
-    if (all && table->request.metric != METRIC_SOLVED)
+    if (all && !table->cube.solved)
         table_say(
             file, format,
             "- The best set for each position takes %.3f of the nodes of the best single set; "

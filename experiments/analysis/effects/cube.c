@@ -7,17 +7,8 @@
 
 /* ---- letters --------------------------------------------------------------------------------- */
 
-/* The mask of a set of the cube, without the fixed letters. */
-static uint64_t spread(const Cube *cube, unsigned set) {
-    uint64_t mask = 0;
-    for (int i = 0; i < cube->letters_nb; i++)
-        if (set >> i & 1)
-            mask |= (uint64_t)1 << cube->row[i];
-    return mask;
-}
-
 const char *cube_text(const Cube *cube, unsigned letters) {
-    return cube_mask_text(cube, spread(cube, letters));
+    return cube_mask_text(cube, fraction_spread(cube->letters, letters));
 }
 
 const char *cube_mask_text(const Cube *cube, uint64_t mask) {
@@ -63,28 +54,23 @@ static uint64_t find_largest(const Grid *group, uint64_t fixed) {
     return best;
 }
 
-static void number_letters(Cube *cube, int most) {
-    for (int row = 0; cube->alphabet.letters[row]; row++)
-        if (cube->letters >> row & 1 && cube->letters_nb < most)
-            cube->row[cube->letters_nb++] = row;
-}
-
-/* The letters that the sets differ in, and whether the sets of their fraction are among them. */
+/* The letters that the sets differ in, and whether the sets of their fraction are among them: else it has none. */
 static bool find_fraction(const Grid *group, uint64_t fixed, uint64_t *letters,
                           Fraction *fraction) {
     Status status = STATUS_OK;
+    Fraction found;
     *letters = 0;
     for (size_t i = 0; i < group->sets_nb; i++)
         *letters |= group->sets[i] & ~fixed;
     const int nb = mask_bits(*letters), runs = fraction_runs(nb);
     if (!runs || group->sets_nb < (size_t)runs || group->sets_nb == (size_t)1 << nb ||
-        !fraction_make(fraction, nb, runs, &status))
+        !fraction_make(&found, nb, runs, &status))
         return false;
     for (int run = 0; run < runs; run++)
         if (masks_find(group->sets, group->sets_nb,
-                       fixed | fraction_spread(*letters, fraction_set(fraction, (unsigned)run))) <
-            0)
+                       fixed | fraction_spread(*letters, fraction_set(&found, (unsigned)run))) < 0)
             return false;
+    *fraction = found;
     return true;
 }
 
@@ -94,7 +80,8 @@ bool cube_is_fraction(const Grid *group) {
     return find_fraction(group, find_fixed(group), &letters, &fraction);
 }
 
-unsigned cube_set(const Cube *cube, int i) {
+/* The i-th set, as a mask of the cube's letters: of a full cube the mask i, of a fraction its runs first. */
+static unsigned set_of(const Cube *cube, int i) {
     const int letters = cube->fraction.letters, runs = 1 << cube->fraction.bits;
     if (!letters)
         return (unsigned)i;
@@ -109,60 +96,42 @@ unsigned cube_set(const Cube *cube, int i) {
 
 /* ---- its counts ------------------------------------------------------------------------------ */
 
+/* A set of the cube with what is always on. */
+static uint64_t mask_of(const Cube *cube, int set) {
+    return fraction_spread(cube->letters, set_of(cube, set)) | cube->fixed;
+}
+
 /* Where the sets of the cube stand in the study's; -1: it does not ask for them. */
 static ptrdiff_t *find_sets(Cube *cube, const Grid *group) {
     ptrdiff_t *sets = arena_new((size_t)cube->sets_nb, sizeof *sets);
     for (int set = 0; set < cube->sets_nb; set++) {
-        const uint64_t mask = spread(cube, cube_set(cube, set)) | cube->fixed;
-        sets[set] = masks_find(group->sets, group->sets_nb, mask);
+        sets[set] = masks_find(group->sets, group->sets_nb, mask_of(cube, set));
         if (sets[set] < 0 && cube->unasked_nb++ == 0)
-            cube->unasked = mask;
+            cube->unasked = mask_of(cube, set);
     }
     return sets;
 }
 
-static uint64_t count_of(const Grid *group, MetricId metric, ptrdiff_t set, int entry, int round) {
-    return set < 0 ? GRID_UNDONE
-                   : group->counts[metric][grid_place(group, (size_t)set, entry, round)];
+static void count_missing(Cube *cube, const Grid *group, const ptrdiff_t *sets) {
+    for (int set = 0; set < cube->sets_nb; set++)
+        if (!grid_set_is_done(group, sets[set]) && cube->missing_nb++ == 0)
+            cube->missing = mask_of(cube, set);
 }
 
-static void count_missing(Cube *cube, const Grid *group, const ptrdiff_t *sets, MetricId metric) {
-    for (int set = 0; set < cube->sets_nb; set++) {
-        int done = 0;
-        for (int p = 0; p < group->entries_nb; p++)
-            done += count_of(group, metric, sets[set], p, 0) != GRID_UNDONE;
-        if (done == 0 && cube->missing_nb++ == 0)
-            cube->missing = spread(cube, cube_set(cube, set)) | cube->fixed;
-    }
-}
-
-/* Is a round of a position done in every set, and does each count something in it? */
-static bool is_done(const Cube *cube, const Grid *group, const ptrdiff_t *sets, MetricId metric,
-                    int entry, int round, bool *counted) {
-    *counted = true;
-    for (int set = 0; set < cube->sets_nb; set++) {
-        const uint64_t count = count_of(group, metric, sets[set], entry, round);
-        if (count == GRID_UNDONE)
-            return false;
-        *counted = *counted && count > 0;
-    }
-    return true;
-}
-
-static void find_positions(Cube *cube, const Grid *group, const ptrdiff_t *sets, MetricId metric) {
+static void find_positions(Cube *cube, const Grid *group, const ptrdiff_t *sets) {
     cube->positions = arena_new((size_t)group->entries_nb, sizeof *cube->positions);
     cube->clusters = arena_new((size_t)group->entries_nb, sizeof *cube->clusters);
     cube->rounds_nb = group->rounds_nb;
     for (int p = 0; p < group->entries_nb; p++) {
         bool counted;
-        const bool done = is_done(cube, group, sets, metric, p, 0, &counted);
+        const bool done = grid_is_done(group, sets, cube->sets_nb, p, 0, &counted);
         cube->zero_nb += done && !counted;
         if (!done || !counted)
             continue;
         cube->clusters[cube->positions_nb] = group->clusters[p];
         cube->positions[cube->positions_nb++] = p;
         for (int r = 1; r < cube->rounds_nb; r++)
-            if (!is_done(cube, group, sets, metric, p, r, &counted) || !counted)
+            if (!grid_is_done(group, sets, cube->sets_nb, p, r, &counted) || !counted)
                 cube->rounds_nb = r;
     }
 }
@@ -176,8 +145,8 @@ static void add_prices(Cube *cube, const Grid *group, const ptrdiff_t *sets) {
     for (int set = 0; set < cube->sets_nb; set++) {
         for (size_t p = 0; p < nb; p++) {
             const size_t cell = (size_t)cube->positions[p] * group->sets_nb + (size_t)sets[set];
-            ns[p] = group->ns[cell];
-            nodes[p] = group->nodes[cell];
+            ns[p] = group->times[cell].ns;
+            nodes[p] = group->times[cell].nodes;
         }
         stats_price_offsets(ns, nodes, nb, offsets);
         for (size_t p = 0; p < nb; p++)
@@ -185,63 +154,63 @@ static void add_prices(Cube *cube, const Grid *group, const ptrdiff_t *sets) {
     }
 }
 
-static void take_logs(Cube *cube, const Grid *group, const ptrdiff_t *sets, MetricId metric) {
+static void take_logs(Cube *cube, const Grid *group, const ptrdiff_t *sets) {
     const size_t nb = (size_t)cube->positions_nb * (size_t)cube->sets_nb;
     const size_t rounds = (size_t)cube->rounds_nb;
     double *logs = arena_new(nb * rounds, sizeof *logs), *log = logs;
     for (int set = 0; set < cube->sets_nb; set++)
         for (int p = 0; p < cube->positions_nb; p++)
             for (int r = 0; r < cube->rounds_nb; r++)
-                *log++ = log2((double)count_of(group, metric, sets[set], cube->positions[p], r));
+                *log++ = log2((double)grid_count(group, sets[set], cube->positions[p], r));
     if (rounds > 1)
         cube->within = stats_within(logs, nb, rounds, &cube->differing_nb);
     for (size_t i = 0; i < nb && rounds > 1; i++)
         logs[i] = stats_mean(logs + i * rounds, rounds);
     cube->logs = logs;
-    if (metric != METRIC_SOLUTION_NS)
+    if (group->metric != METRIC_SOLUTION_NS)
         return;
     add_prices(cube, group, sets);
     cube->is_once = rounds == 1;
 }
 
-static bool take(Cube *cube, const Grid *group, MetricId metric) {
+bool cube_take(Cube *cube, const Grid *group, uint64_t letters) {
+    *cube = (Cube){.alphabet = group->alphabet,
+                   .asked_nb = (int)group->sets_nb,
+                   .fixed = find_fixed(group),
+                   .solved = group->metric == METRIC_SOLVED};
+    cube->singles = !letters && find_fraction(group, cube->fixed, &cube->letters, &cube->fraction);
+    if (!cube->singles)
+        cube->letters = letters ? letters & ~cube->fixed : find_largest(group, cube->fixed);
+    cube->letters_nb = mask_bits(cube->letters);
+    cube->sets_nb = cube->singles ? (1 << cube->fraction.bits) + 2 + 2 * cube->letters_nb
+                                  : 1 << cube->letters_nb;
     ptrdiff_t *sets = find_sets(cube, group);
-    if (cube->unasked_nb && cube->fraction.letters) { /* beside the runs */
+    if (cube->unasked_nb && cube->singles) { /* beside the runs */
         cube->singles = false;
         cube->sets_nb = 1 << cube->fraction.bits;
         cube->unasked_nb = 0;
     }
-    count_missing(cube, group, sets, metric);
-    find_positions(cube, group, sets, metric);
+    count_missing(cube, group, sets);
+    find_positions(cube, group, sets);
     const bool good = cube->letters && cube->positions_nb > 0; /* so no set is missing */
     if (good)
-        take_logs(cube, group, sets, metric);
+        take_logs(cube, group, sets);
     return good;
-}
-
-static Cube begin(const Grid *group) {
-    return (Cube){
-        .alphabet = group->alphabet, .asked_nb = (int)group->sets_nb, .fixed = find_fixed(group)};
-}
-
-bool cube_take(Cube *cube, const Grid *group, uint64_t letters, MetricId metric) {
-    *cube = begin(group);
-    cube->letters = letters ? letters & ~cube->fixed : find_largest(group, cube->fixed);
-    number_letters(cube, EFFECTS_LETTERS_MAX);
-    cube->sets_nb = 1 << cube->letters_nb;
-    return take(cube, group, metric);
-}
-
-bool cube_take_fraction(Cube *cube, const Grid *group, MetricId metric) {
-    *cube = begin(group);
-    if (!find_fraction(group, cube->fixed, &cube->letters, &cube->fraction))
-        return false;
-    number_letters(cube, FRACTION_LETTERS_MAX);
-    cube->singles = true;
-    cube->sets_nb = (1 << cube->fraction.bits) + 2 + 2 * cube->letters_nb;
-    return take(cube, group, metric);
 }
 
 Drawing cube_drawing(const Cube *cube) {
     return (Drawing){cube->positions_nb, cube->clusters};
+}
+
+Effect *cube_effects(const Cube *cube, int orders, const Bootstrap *bootstrap, int *nb) {
+    const Fraction *fraction = cube->fraction.letters ? &cube->fraction : NULL;
+    *nb = fraction ? effects_of_fraction_nb(fraction, cube->singles) : effects_nb(cube->letters_nb);
+    Effect *effects = arena_new((size_t)*nb, sizeof *effects);
+    if (fraction)
+        effects_of_fraction(fraction, cube->singles, cube->logs, cube->solved, bootstrap, effects);
+    else
+        effects_compute(cube->letters_nb, orders, cube->logs, cube->solved, bootstrap, effects);
+    for (int e = 0; e < *nb && cube->is_once; e++)
+        effects[e].interval.known = effects[e].band.known = false;
+    return effects;
 }

@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/exact.h"
 #include "analysis/stats_lanes.h"
+#include "base/arena.h"
 #include "base/masks.h"
 #include "base/parallel.h"
 #include "base/text.h"
 
-enum { SINGLE_KINDS = 3, BLOCK = 64 };
+enum { BLOCK = 64 }; /* effects that are drawn together */
 
 /* A sum of doubles that should be 0 is this far from it at most, as a share of its terms. */
 #define ROUNDING 1e-9
@@ -22,19 +22,25 @@ const char *effect_kind_text(EffectKind kind) {
     return text[kind];
 }
 
+/* Those of letters by themselves behind main effects and interactions, from a kind on. Returns the next place. */
+static Effect *name_singles(int letters, EffectKind first, Effect *next) {
+    for (EffectKind kind = first; kind <= EFFECT_ADD_ONE; kind++)
+        for (int i = 0; i < letters; i++)
+            *next++ = (Effect){.kind = kind, .letters = 1u << i};
+    return next;
+}
+
 int effects_nb(int letters) {
+    enum { SINGLE_KINDS = EFFECT_ADD_ONE - EFFECT_SHAPLEY + 1 };
     assert(letters >= 1 && letters <= EFFECTS_LETTERS_MAX);
     return (1 << letters) - 1 + SINGLE_KINDS * letters;
 }
 
-int effects_index_of(unsigned letters) {
-    assert(letters > 0);
-    return (int)letters - 1;
-}
-
-int effects_index_single(int letters, EffectKind kind, int letter) {
-    assert(kind >= EFFECT_SHAPLEY && letter < letters);
-    return (1 << letters) - 1 + (int)(kind - EFFECT_SHAPLEY) * letters + letter;
+const Effect *effects_find(const Effect *effects, int nb, EffectKind kind, unsigned letters) {
+    for (const Effect *effect = effects; effect < effects + nb; effect++)
+        if (effect->kind == kind && effect->letters == letters)
+            return effect;
+    return NULL;
 }
 
 int effect_order(const Effect *effect) {
@@ -84,32 +90,31 @@ static double shapley_weight(int letters, int before) {
     return weight;
 }
 
-static void singles(int letters, int letter, size_t positions, const double *logs, double *rows) {
-    const unsigned bit = 1u << letter, full = (1u << letters) - 1;
-    const size_t kind = (size_t)letters * positions;
-    double *shapley =
-        rows + (size_t)effects_index_single(letters, EFFECT_SHAPLEY, letter) * positions;
-    double *leave_one_out = shapley + kind, *add_one = leave_one_out + kind;
-    for (unsigned set = 0; set <= full; set++) {
-        const double *with = logs + (set | bit) * positions, *without = logs + set * positions;
-        if (set & bit)
-            continue;
-        add_step(positions, with, without, shapley_weight(letters, mask_bits(set)), shapley);
-        if (set == 0)
-            add_step(positions, with, without, 1, add_one);
-        if (set == (full & ~bit))
-            add_step(positions, with, without, 1, leave_one_out);
+/* What a letter brings by itself: at one place, or at all in their share of the orders. */
+static void single(const Effect *effect, int letters, size_t positions, const double *logs,
+                   double *row) {
+    const unsigned bit = effect->letters, others = ((1u << letters) - 1) & ~bit;
+    for (unsigned set = 0; set <= others; set++) {
+        const double weight = effect->kind == EFFECT_SHAPLEY
+                                  ? shapley_weight(letters, mask_bits(set))
+                              : effect->kind == EFFECT_ADD_ONE ? set == 0
+                                                               : set == others;
+        if (!(set & bit) && weight > 0)
+            add_step(positions, logs + (set | bit) * positions, logs + set * positions, weight,
+                     row);
     }
 }
 
-/* A row that is none, of the empty mask, then one for each effect: *effects. Owner: the caller frees. */
-static double *by_position(int letters, size_t positions, const double *logs, double **effects) {
-    double *room = mem_new((size_t)(1 + effects_nb(letters)) * positions, sizeof *room);
-    *effects = room + positions;
-    memcpy(room, logs, ((size_t)1 << letters) * positions * sizeof *room);
+/* A row that is none, of the empty mask, then one for each effect: *rows. Owner: the caller frees. */
+static double *by_position(int letters, size_t positions, const double *logs, const Effect *effects,
+                           double **rows) {
+    const size_t sets = (size_t)1 << letters, nb = (size_t)effects_nb(letters);
+    double *room = mem_new((1 + nb) * positions, sizeof *room);
+    *rows = room + positions;
+    memcpy(room, logs, sets * positions * sizeof *room);
     differences(letters, positions, room);
-    for (int i = 0; i < letters; i++)
-        singles(letters, i, positions, logs, *effects);
+    for (size_t e = sets - 1; e < nb; e++)
+        single(&effects[e], letters, positions, logs, *rows + e * positions);
     return room;
 }
 
@@ -133,12 +138,9 @@ static void find_largest(const double *row, size_t positions, Effect *effect) {
 
 static void name_effects(int letters, Effect *effects) {
     for (unsigned mask = 1; mask < 1u << letters; mask++)
-        effects[effects_index_of(mask)] =
+        effects[mask - 1] =
             (Effect){.kind = mask & (mask - 1) ? EFFECT_INTERACTION : EFFECT_MAIN, .letters = mask};
-    for (EffectKind kind = EFFECT_SHAPLEY; kind <= EFFECT_ADD_ONE; kind++)
-        for (int i = 0; i < letters; i++)
-            effects[effects_index_single(letters, kind, i)] =
-                (Effect){.kind = kind, .letters = 1u << i};
+    name_singles(letters, EFFECT_SHAPLEY, effects + (1 << letters) - 1);
 }
 
 /* Shapley's values share out y(all) - y(none) and leave nothing: it is so, or the sums are wrong.
@@ -146,8 +148,8 @@ static void name_effects(int letters, Effect *effects) {
 static void check_shares(int letters, size_t positions, const double *logs, const Effect *effects) {
     const size_t full = ((size_t)1 << letters) - 1;
     double shared = 0;
-    for (int i = 0; i < letters; i++)
-        shared += effects[effects_index_single(letters, EFFECT_SHAPLEY, i)].value;
+    for (int e = 0; e < effects_nb(letters); e++)
+        shared += effects[e].kind == EFFECT_SHAPLEY ? effects[e].value : 0;
     const double whole =
         stats_mean(logs + full * positions, positions) - stats_mean(logs, positions);
     assert(fabs(shared - whole) < ROUNDING * (1 + fabs(whole)));
@@ -157,100 +159,61 @@ static void check_shares(int letters, size_t positions, const double *logs, cons
 
 /* ---- intervals ------------------------------------------------------------------------------- */
 
-/* What is drawn from, and drawn for. A unit is drawn whole: a cluster, or without them a position. */
+/* What is drawn from, and drawn for. */
 typedef struct Draw {
     const double *rows; /* by effect and position */
     const Bootstrap *bootstrap;
     size_t positions, resamples, units;
-    const int *unit; /* of each position; NULL: itself */
-    size_t *first;   /* the first position of each unit; NULL: itself */
     double tail;
     double *deviations; /* by effect */
     double *largest; /* by resample: of the interactions so far; NULL where no bands are wanted */
     Effect *effects;
-    /* Up to BLOCK effects at a time, [unit * BLOCK + place in the block]. */
+    /* Up to BLOCK effects at a time. */
     int block_nb, block[BLOCK];
-    double *offsets; /* what a unit's positions say, each less the effect's value, added up */
-    double *means;   /* [place * resamples + resample] */
+    double
+        *offsets; /* [place in the block * units + unit]: what a unit's positions say, each less the
+                        effect's value, added up */
+    Sums sums;    /* of the offsets */
+    double *means; /* [place * resamples + resample] */
 } Draw;
 
 static void fill_block(const Draw *draw) {
+    const int *clusters = bootstrap_clusters(draw->bootstrap);
     memset(draw->offsets, 0, draw->units * BLOCK * sizeof *draw->offsets);
-    for (size_t p = 0; p < draw->positions; p++)
-        for (int i = 0; i < draw->block_nb; i++) {
-            const int e = draw->block[i];
-            const size_t unit = draw->unit ? (size_t)draw->unit[p] : p;
-            draw->offsets[unit * BLOCK + (size_t)i] +=
-                draw->rows[(size_t)e * draw->positions + p] - draw->effects[e].value;
-        }
-}
-
-static void add_weighted(double *restrict sums, const double *restrict column, double weight,
-                         int nb) {
-    for (int i = 0; i < nb; i++)
-        sums[i] += weight * column[i];
-}
-
-/* Add units of the block's columns over a resample. */
-LANES_WIDE
-static void sum_columns(const Draw *draw, const uint8_t *weights, size_t from, size_t end,
-                        double sums[BLOCK]) {
-    enum { VECTOR = 8 }; /* loops of whole vectors */
-    const int nb = (draw->block_nb + VECTOR - 1) / VECTOR * VECTOR;
-    for (size_t u = from; u < end; u++) {
-        const uint8_t weight = weights[draw->first ? draw->first[u] : u];
-        if (weight)
-            add_weighted(sums, draw->offsets + u * BLOCK, weight, nb);
+    for (size_t i = 0; i < (size_t)draw->block_nb; i++) {
+        const size_t e = (size_t)draw->block[i];
+        for (size_t p = 0; p < draw->positions; p++)
+            draw->offsets[i * draw->units + (clusters ? (size_t)clusters[p] : p)] +=
+                draw->rows[e * draw->positions + p] - draw->effects[e].value;
     }
-}
-
-/* Means of the block's effects over LANES resamples. */
-static bool mean_columns(void *context, int thread, int piece) {
-    const Draw *draw = context;
-    const size_t first = (size_t)piece * LANES, left = draw->resamples - first,
-                 lanes = left < LANES ? left : LANES;
-    uint8_t *room;
-    const uint8_t *weights = bootstrap_lanes(draw->bootstrap, (int)first, &room);
-    double(*offsets)[BLOCK] = mem_new(LANES, sizeof *offsets);
-    for (size_t from = 0; from < draw->units; from += PLACES) {
-        const size_t end = draw->units - from < PLACES ? draw->units : from + PLACES;
-        for (size_t lane = 0; lane < lanes; lane++)
-            sum_columns(draw, weights + lane * draw->positions, from, end, offsets[lane]);
-    }
-    for (size_t lane = 0; lane < lanes; lane++) {
-        const double total = bootstrap_total_of(draw->bootstrap, weights + lane * draw->positions);
-        for (int i = 0; i < draw->block_nb; i++)
-            draw->means[(size_t)i * draw->resamples + first + lane] =
-                draw->effects[draw->block[i]].value + offsets[lane][i] / total;
-    }
-    free(offsets);
-    free(room);
-    (void)thread;
-    return true;
 }
 
 static bool mean_effect(void *context, int thread, int piece) {
     const Draw *draw = context;
-    const int e = draw->block[piece];
-    const double *means = draw->means + (size_t)piece * draw->resamples;
-    draw->effects[e].interval =
+    Effect *effect = &draw->effects[draw->block[piece]];
+    const double *offsets = sums_of(&draw->sums, (size_t)piece);
+    double *means = draw->means + (size_t)piece * draw->resamples;
+    for (size_t r = 0; r < draw->resamples; r++)
+        means[r] = effect->value + offsets[r] / draw->sums.totals[r];
+    effect->interval =
         bootstrap_interval_at(draw->bootstrap, means, (int)draw->resamples, draw->tail);
-    stats_deviation(means, draw->resamples, &draw->deviations[e]);
+    stats_deviation(means, draw->resamples, &draw->deviations[draw->block[piece]]);
     (void)thread;
     return true;
 }
 
 static void draw_block(Draw *draw) {
-    const int threads = bootstrap_threads(draw->bootstrap, BLOCK);
     fill_block(draw);
-    parallel_do(threads, (int)(lanes_room((int)draw->resamples) / LANES), mean_columns, draw);
-    parallel_do(threads, draw->block_nb, mean_effect, draw);
+    draw->sums = sums_draw(draw->bootstrap, SUMS_OF_UNITS, draw->offsets, (size_t)draw->block_nb,
+                           (int)draw->resamples);
+    parallel_do(bootstrap_threads(draw->bootstrap, BLOCK), draw->block_nb, mean_effect, draw);
     for (int i = 0; i < draw->block_nb; i++) {
         const int e = draw->block[i];
         if (draw->largest && draw->effects[e].kind == EFFECT_INTERACTION)
             stats_note_largest(draw->largest, draw->means + (size_t)i * draw->resamples,
                                draw->resamples, draw->effects[e].value, draw->deviations[e]);
     }
+    sums_free(&draw->sums);
     draw->block_nb = 0;
 }
 
@@ -258,69 +221,56 @@ static void put_bands(const Draw *draw, int nb) {
     const double reach = stats_reach(draw->largest, draw->resamples, (double)draw->units);
     for (int e = 0; e < nb; e++) {
         Effect *effect = &draw->effects[e];
-        const double half = reach * draw->deviations[e];
         if (effect->kind == EFFECT_INTERACTION)
-            effect->band = (Interval){true, effect->value - half, effect->value + half};
+            effect->band = interval_about(effect->value, reach * draw->deviations[e]);
     }
-}
-
-static void find_units(Draw *draw) {
-    draw->positions = draw->units = (size_t)bootstrap_positions_nb(draw->bootstrap);
-    if (!bootstrap_clusters(draw->bootstrap))
-        return;
-    draw->unit = bootstrap_clusters(draw->bootstrap);
-    draw->units = (size_t)bootstrap_drawn_nb(draw->bootstrap);
-    draw->first = mem_new(draw->units, sizeof *draw->first);
-    for (size_t p = draw->positions; p-- > 0;)
-        draw->first[draw->unit[p]] = p;
 }
 
 static void put_intervals(int nb, int orders, bool bands, const double *rows,
                           const Bootstrap *bootstrap, Effect *effects) {
-    Draw draw = {.rows = rows, .bootstrap = bootstrap, .effects = effects};
-    find_units(&draw);
+    Draw draw = {.rows = rows,
+                 .bootstrap = bootstrap,
+                 .positions = (size_t)bootstrap_positions_nb(bootstrap),
+                 .resamples = (size_t)bootstrap_resamples_nb(bootstrap),
+                 .units = (size_t)bootstrap_drawn_nb(bootstrap),
+                 .effects = effects};
     draw.tail = bootstrap_tail((double)draw.units);
-    draw.resamples = (size_t)bootstrap_resamples_nb(bootstrap);
-    draw.deviations = mem_new((size_t)nb, sizeof *draw.deviations);
-    draw.offsets = mem_new(draw.units * BLOCK, sizeof *draw.offsets);
-    draw.means = mem_new(draw.resamples * BLOCK, sizeof *draw.means);
+    draw.deviations = arena_new((size_t)nb, sizeof *draw.deviations);
+    draw.offsets = arena_new(draw.units * BLOCK, sizeof *draw.offsets);
+    draw.means = arena_new(draw.resamples * BLOCK, sizeof *draw.means);
     if (bands && draw.units > 1) /* a single game has no deviation */
-        draw.largest = mem_new(draw.resamples, sizeof *draw.largest);
+        draw.largest = arena_new(draw.resamples, sizeof *draw.largest);
     for (int e = 0; e < nb; e++) {
         if (effect_order(&effects[e]) <= orders)
             draw.block[draw.block_nb++] = e;
-        if (draw.block_nb == BLOCK || e == nb - 1)
+        if (draw.block_nb && (draw.block_nb == BLOCK || e == nb - 1))
             draw_block(&draw);
     }
     if (draw.largest)
         put_bands(&draw, nb);
-    free(draw.largest);
-    free(draw.means);
-    free(draw.offsets);
-    free(draw.deviations);
-    free(draw.first);
 }
 
 static void put_exact(int nb, const double *rows, const Bootstrap *bootstrap, Effect *effects) {
     const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
-    double *row = mem_new(positions, sizeof *row);
+    double *row = arena_new(positions, sizeof *row);
     for (int e = 0; e < nb; e++) {
         Interval *own = &effects[e].interval;
+        if (!own->known)
+            continue;
         /* a k-th difference is from -2^(k-1) to 2^(k-1) */
         const double most = ldexp(1, effect_order(&effects[e]) - 1);
         for (size_t p = 0; p < positions; p++)
             row[p] = rows[(size_t)e * positions + p] / most;
-        if (own->known) {
-            *own = exact_net_row(row, bootstrap);
-            own->low *= most;
-            own->high *= most;
-        }
+        *own = exact_net_row(row, bootstrap);
+        own->low *= most;
+        own->high *= most;
     }
-    free(row);
 }
 
-void effects_of_rows(int nb, int orders, bool bands, bool solved, const double *rows,
-                     const Bootstrap *bootstrap, Effect *effects) {
+/* Values, intervals and bands of effects whose kinds and letters are given, from what each says at each position:
+ * rows[effect * positions + position]. */
+static void fill_in(int nb, int orders, bool bands, bool solved, const double *rows,
+                    const Bootstrap *bootstrap, Effect *effects) {
     const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
     for (int e = 0; e < nb; e++) {
         const double *row = rows + (size_t)e * positions;
@@ -336,17 +286,72 @@ void effects_of_rows(int nb, int orders, bool bands, bool solved, const double *
 void effects_compute(int letters, int orders, const double *logs, bool solved,
                      const Bootstrap *bootstrap, Effect *effects) {
     const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
-    double *rows, *room = by_position(letters, positions, logs, &rows);
     name_effects(letters, effects);
-    effects_of_rows(effects_nb(letters), orders, orders >= letters, solved, rows, bootstrap,
-                    effects);
+    double *rows, *room = by_position(letters, positions, logs, effects, &rows);
+    fill_in(effects_nb(letters), orders, orders >= letters, solved, rows, bootstrap, effects);
     check_shares(letters, positions, logs, effects);
     free(room);
 }
 
+/* ---- of a fraction --------------------------------------------------------------------------- */
+
+int effects_of_fraction_nb(const Fraction *fraction, bool singles) {
+    const int letters = fraction->letters;
+    return letters * (letters + 1) / 2 + (singles ? 2 * letters : 0);
+}
+
+static void name_fraction(const Fraction *fraction, bool singles, Effect *next) {
+    const int letters = fraction->letters;
+    for (int i = 0; i < letters; i++)
+        *next++ = (Effect){.kind = EFFECT_MAIN, .letters = 1u << i};
+    for (int i = 0; i < letters; i++)
+        for (int k = i + 1; k < letters; k++)
+            *next++ = (Effect){.kind = EFFECT_INTERACTION, .letters = 1u << i | 1u << k};
+    if (singles)
+        name_singles(letters, EFFECT_LEAVE_ONE_OUT, next);
+}
+
+/* The k-th difference: on counts for a letter, off against it. */
+static void estimate(const Fraction *fraction, const Effect *effect, size_t positions,
+                     const double *logs, double *row) {
+    const unsigned runs = 1u << fraction->bits, letters = effect->letters;
+    for (unsigned run = 0; run < runs; run++) {
+        const int off = mask_bits(letters & ~fraction_set(fraction, run));
+        const double weight = ldexp(off % 2 ? -1 : 1, mask_bits(letters)) / runs;
+        for (size_t p = 0; p < positions; p++)
+            row[p] += weight * logs[run * positions + p];
+    }
+}
+
+/* Added last or alone, from the sets beside the runs: all, none, all but each, each alone. */
+static void take_single(const Fraction *fraction, const Effect *effect, size_t positions,
+                        const double *logs, double *row) {
+    const bool last = effect->kind == EFFECT_LEAVE_ONE_OUT;
+    const size_t all = (size_t)1 << fraction->bits, none = all + 1,
+                 but = none + 1 + (size_t)mask_bits(effect->letters - 1),
+                 alone = but + (size_t)fraction->letters;
+    add_step(positions, logs + (last ? all : alone) * positions,
+             logs + (last ? but : none) * positions, 1, row);
+}
+
+void effects_of_fraction(const Fraction *fraction, bool singles, const double *logs, bool solved,
+                         const Bootstrap *bootstrap, Effect *effects) {
+    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
+    const int nb = effects_of_fraction_nb(fraction, singles);
+    double *rows = mem_new((size_t)nb * positions, sizeof *rows);
+    name_fraction(fraction, singles, effects);
+    for (int e = 0; e < nb; e++)
+        (effects[e].kind <= EFFECT_INTERACTION ? estimate : take_single)(
+            fraction, &effects[e], positions, logs, rows + (size_t)e * positions);
+    fill_in(nb, fraction->letters, true, solved, rows, bootstrap, effects);
+    free(rows);
+}
+
+/* ---- of all sets ----------------------------------------------------------------------------- */
+
 void effects_orders(int letters, const double *logs, int positions, double *shares) {
     const size_t sets = (size_t)1 << letters;
-    double *wave = mem_new(sets, sizeof *wave), total = 0;
+    double *wave = arena_new(sets, sizeof *wave), total = 0;
     for (size_t s = 0; s < sets; s++)
         wave[s] = stats_mean(logs + s * (size_t)positions, (size_t)positions);
     transform(letters, 1, wave);
@@ -358,10 +363,4 @@ void effects_orders(int letters, const double *logs, int positions, double *shar
     }
     for (int k = 1; k <= letters && total > 0; k++)
         shares[k] /= total;
-    free(wave);
-}
-
-void effects_without_intervals(Effect *effects, int nb) {
-    for (int e = 0; e < nb; e++)
-        effects[e].interval.known = effects[e].band.known = false;
 }

@@ -18,13 +18,14 @@
  * To look for the largest of all 2^n - n - 1 interactions is to be fooled by one of them now and
  * then. So each has a band too, simultaneous over the family of interactions (stats.h). All the same, bands
  * are for exploring. Where games are drawn, a game's positions are one draw.
- * Depends on: analysis/exact.h, analysis/stats.h. Sources: F. Yates, The Design and Analysis of Factorial Experiments
+ * Depends on: analysis/stats.h, spec/fraction.h. Sources: F. Yates, The Design and Analysis of Factorial Experiments
  * (1937); L. S. Shapley, A value for n-person games (1953); B. Efron and R. Tibshirani (as in
  * analysis/stats.h). */
 #ifndef EXPERIMENTS_ANALYSIS_EFFECTS_EFFECTS_H
 #define EXPERIMENTS_ANALYSIS_EFFECTS_EFFECTS_H
 
 #include "analysis/stats.h"
+#include "spec/fraction.h"
 
 enum { EFFECTS_LETTERS_MAX = 12 };
 
@@ -63,11 +64,12 @@ static inline double effect_share(const Effect *effect) {
     return effect->largest >= 0 && effect->largest_share <= 1 ? effect->largest_share : NAN;
 }
 
-/* Effects of a cube of so many letters, and the index of each. Range: letters in
- * [1, EFFECTS_LETTERS_MAX]. */
+/* Effects of a cube of so many letters: main effects and interactions at `letters` - 1, then the other three kinds,
+ * letter by letter. Range: letters in [1, EFFECTS_LETTERS_MAX]. */
 int effects_nb(int letters);
-int effects_index_of(unsigned letters);                             /* main or interaction */
-int effects_index_single(int letters, EffectKind kind, int letter); /* the other three kinds */
+
+/* The effect of this kind of these letters; NULL: there is none. */
+const Effect *effects_find(const Effect *effects, int nb, EffectKind kind, unsigned letters);
 
 /* Compute all of them: effects[effects_nb(letters)]. logs[set * positions + position] is log2 N;
  * bit i of `set` is letter i. `bootstrap` is made for as many positions.
@@ -77,18 +79,19 @@ int effects_index_single(int letters, EffectKind kind, int letter); /* the other
 void effects_compute(int letters, int orders, const double *logs, bool solved,
                      const Bootstrap *bootstrap, Effect *effects);
 
-/* Values, intervals and bands of effects whose kinds and letters are given, from what each says at
- * each position: rows[effect * positions + position]. Effects of more letters than `orders` get a
- * value alone; `bands`: over all interactions. */
-void effects_of_rows(int nb, int orders, bool bands, bool solved, const double *rows,
-                     const Bootstrap *bootstrap, Effect *effects);
+/* The same of a fraction of a cube: main effects, letter by letter, then pairs, by their first and their second letter,
+ * estimated from its runs alone; with `singles` then added last and alone. logs[set * positions + position] has the
+ * runs, and behind them for `singles` all letters, none, all but each, each alone.
+ * An estimate is the sum of all effects that share its column: with E the effects of the full cube and
+ * W the words, that of A is 2^|A| times the sum over W of (-1)^|W| E(A xor W) / 2^|A xor W|. Shapley
+ * values would be sums of the same columns and say nothing of their own: there are none. */
+int effects_of_fraction_nb(const Fraction *fraction, bool singles);
+void effects_of_fraction(const Fraction *fraction, bool singles, const double *logs, bool solved,
+                         const Bootstrap *bootstrap, Effect *effects);
 
 /* Which share of the variance over all sets of the mean over positions belongs to single letters, pairs, ...:
  * shares[k], k from 1 to `letters`; exact. All 0 where no set differs. */
 void effects_orders(int letters, const double *logs, int positions, double *shares);
-
-/* Values alone are known: what was not measured has no interval. */
-void effects_without_intervals(Effect *effects, int nb);
 
 /* Does the band leave 0 out? False where there is none. */
 bool effect_is_clear(const Effect *effect);

@@ -1,7 +1,6 @@
 #include "analysis/effects/effects_fill.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/best.h"
@@ -12,32 +11,29 @@
 
 enum { ORDER_KEPT = 2 }; /* of interactions, at depths that are not the deepest */
 
-/* What a thread makes of a metric, to be put in by one. */
+/* What is made of a metric, by one thread, to be put in by one. */
 typedef struct Piece {
-    Arena own;           /* what effects are made of */
-    Intervals intervals; /* its resamples are those of effects too */
-    MetricId metric;
+    Arena own;
+    Grid group; /* with the metric's counts */
     Cube cube;
-    Effect *made;
-    size_t nb;
+    Bootstrap *bootstrap; /* the last one */
+    IntervalRow *intervals;
+    Effect *effects;
+    size_t intervals_nb, effects_nb;
 } Piece;
 
-enum { PIECES_NB = METRIC_SOLUTION - METRIC_NC };
+enum { COUNTS_NB = METRIC_SOLUTION - METRIC_NC };
 
 typedef struct Fill {
-    const char *study;
     Store *store;
-    AnswerRows *answers;
-    Grid *group;                         /* the one that is read, */
-    bool thin;                           /* which is a fraction */
+    Answers answers;
+    bool thin;                           /* is the group a fraction? */
     char *suite, *setting;               /* of the last group, */
     bool has_deepest[METRIC_EFFECTS_NB]; /* of which the deepest cube is in */
-    Piece pieces[PIECES_NB];
-    int64_t intervals, effects; /* that were put in */
+    Piece pieces[COUNTS_NB];
 } Fill;
 
 static void note_group(Fill *fill, Grid *group) {
-    fill->group = group;
     fill->thin = cube_is_fraction(group);
     if (fill->suite && strcmp(fill->suite, group->suite) == 0 &&
         strcmp(fill->setting, group->setting) == 0)
@@ -48,21 +44,91 @@ static void note_group(Fill *fill, Grid *group) {
         fill->has_deepest[m] = false;
 }
 
+/* ---- making -------------------------------------------------------------------------------------- */
+
 static void add(Piece *piece, const Effect *effect) {
-    piece->made = arena_more(piece->made, piece->nb, sizeof *piece->made);
-    piece->made[piece->nb++] = *effect;
+    piece->effects = arena_more(piece->effects, piece->effects_nb, sizeof *piece->effects);
+    piece->effects[piece->effects_nb++] = *effect;
 }
 
-static bool put(Fill *fill, const Piece *piece, const Effect *effect, Status *status) {
+/* The sets that are not told apart from the best; of what is solved, more is better. */
+static void add_best(Piece *piece) {
     const Cube *cube = &piece->cube;
-    const Grid *group = fill->group;
+    BestSets best;
+    if (!best_sets(&best, 1 << cube->letters_nb, cube->logs, cube->solved, piece->bootstrap))
+        return;
+    for (int s = 0; s < best.sets; s++) {
+        const Interval own = best.interval[s];
+        const Effect effect = {.kind = EFFECT_BEST,
+                               .letters = (unsigned)s,
+                               .value = cube->solved ? -best.value[s] : best.value[s],
+                               .interval = {own.known, cube->solved ? -own.high : own.low,
+                                            cube->solved ? -own.low : own.high},
+                               .largest = -1};
+        if (best.held[s])
+            add(piece, &effect);
+    }
+}
+
+static void add_effects(Fill *fill, Piece *piece) {
+    const Cube *cube = &piece->cube;
+    bool *has_deepest = &fill->has_deepest[piece->group.metric];
+    const int orders = *has_deepest ? ORDER_KEPT : cube->letters_nb;
+    int nb;
+    const Effect *effects = cube_effects(cube, orders, piece->bootstrap, &nb);
+    for (int e = 0; e < nb; e++)
+        if (effect_order(&effects[e]) <= orders)
+            add(piece, &effects[e]);
+    if (!*has_deepest && piece->group.metric != METRIC_NBP && !cube->is_once)
+        add_best(piece);
+    *has_deepest = true;
+}
+
+/* What a group counts of a metric; in a fraction no cube, for the view has effects of full cubes, and a cube in
+ * a fraction is there by chance. Of what our own engine solves only the best sets: effects are for `risk`. */
+static bool make(void *context, int thread, int number) {
+    Fill *fill = context;
+    Piece *piece = &fill->pieces[number];
+    const Grid *group = &piece->group;
+    Arena *before = arena_switch(&piece->own);
+    if (group->metric < METRIC_SOLUTION)
+        piece->intervals = intervals_make(group, &piece->bootstrap, &piece->intervals_nb);
+    if (!fill->thin && cube_take(&piece->cube, group, 0) &&
+        piece->cube.letters_nb >= EFFECTS_FILL_LETTERS_MIN) {
+        const Drawing drawing = cube_drawing(&piece->cube);
+        piece->bootstrap = bootstrap_hold(piece->bootstrap, &drawing);
+        if (group->metric == METRIC_SOLVED && !group->alphabet.foreign)
+            add_best(piece);
+        else
+            add_effects(fill, piece);
+    }
+    arena_switch(before);
+    (void)thread;
+    return true;
+}
+
+/* ---- putting in ---------------------------------------------------------------------------------- */
+
+static AnswerPlace place_of(const Grid *group, const char *letters, const char *metric) {
+    return (AnswerPlace){group->study, group->suite, group->setting, letters, group->depth, metric};
+}
+
+static bool put_interval(Fill *fill, const Grid *group, const IntervalRow *row, Status *status) {
+    const AnswerPlace place = place_of(group, row->letters, row->metric);
+    fill->answers.intervals++;
+    return answer_rows_put_interval(fill->answers.rows, &place, row->value, row->interval.low,
+                                    row->interval.high, row->method, BOOTSTRAP_SEED, status);
+}
+
+static bool put_effect(Fill *fill, const Piece *piece, const Effect *effect, Status *status) {
+    const Cube *cube = &piece->cube;
+    const Grid *group = &piece->group;
     const char kind[] = {effect_kind_text(effect->kind)[0], '\0'};
-    const AnswerPlace place = {fill->study,    group->suite,
-                               group->setting, cube_text(cube, effect->letters),
-                               group->depth,   metrics[piece->metric].name};
+    const AnswerPlace place =
+        place_of(group, cube_text(cube, effect->letters), metrics[group->metric].name);
     const bool some = effect->largest >= 0;
-    fill->effects++;
-    return answer_rows_put_effect(fill->answers, &place, cube_mask_text(cube, cube->letters),
+    fill->answers.effects++;
+    return answer_rows_put_effect(fill->answers.rows, &place, cube_mask_text(cube, cube->letters),
                                   cube_mask_text(cube, cube->fixed), status,
                                   "kind %s, " EFFECT_NUMBERS ", positions %d, " EFFECT_LARGEST,
                                   kind, EFFECT_VALUES(effect), cube->positions_nb,
@@ -70,120 +136,56 @@ static bool put(Fill *fill, const Piece *piece, const Effect *effect, Status *st
                                   some ? group->names[cube->positions[effect->largest]] : NULL);
 }
 
-/* Put in what was made. */
-static bool put_piece(Fill *fill, Piece *piece, Status *status) {
+static bool put(Fill *fill, Piece *piece, Status *status) {
     Arena *before = arena_switch(&piece->own);
-    bool good = intervals_put(&piece->intervals, fill->answers, fill->study, fill->group,
-                              &fill->intervals, status);
-    for (size_t i = 0; good && i < piece->nb; i++)
-        good = put(fill, piece, &piece->made[i], status);
-    piece->nb = 0;
-    piece->made = NULL;
+    bool good = true;
+    for (size_t i = 0; good && i < piece->intervals_nb; i++)
+        good = put_interval(fill, &piece->group, &piece->intervals[i], status);
+    for (size_t i = 0; good && i < piece->effects_nb; i++)
+        good = put_effect(fill, piece, &piece->effects[i], status);
+    piece->intervals_nb = piece->effects_nb = 0;
+    piece->effects = NULL;
+    grid_forget(&piece->group);
     arena_switch(before);
     arena_free(&piece->own);
     return good;
 }
 
-/* The sets that are not told apart from the best; of what is solved, more is better. */
-static void add_best(Piece *piece) {
-    const bool solved = piece->metric == METRIC_SOLVED;
-    BestSets best;
-    if (!best_sets(&best, 1 << piece->cube.letters_nb, piece->cube.logs, solved,
-                   piece->intervals.bootstrap))
-        return;
-    for (int s = 0; s < best.sets; s++) {
-        const Interval own = best.interval[s];
-        const Effect effect = {
-            .kind = EFFECT_BEST,
-            .letters = (unsigned)s,
-            .value = solved ? -best.value[s] : best.value[s],
-            .interval = {own.known, solved ? -own.high : own.low, solved ? -own.low : own.high},
-            .largest = -1};
-        if (best.held[s])
-            add(piece, &effect);
-    }
+static bool put_metric(Fill *fill, const Grid *group, MetricId metric, Status *status) {
+    enum { LARGE = 1 << 21 };
+    Grid *own = &fill->pieces->group;
+    *own = *group;
+    if (!grid_read(own, metric, status))
+        return false;
+    if (own->sets_nb * (size_t)own->entries_nb > LARGE) /* to spare memory */
+        store_shrink(fill->store);
+    make(fill, 0, 0);
+    return put(fill, fill->pieces, status);
 }
 
-static void add_cube(Fill *fill, Piece *piece) {
-    const Cube *cube = &piece->cube;
-    const int nb = effects_nb(cube->letters_nb);
-    bool *has_deepest = &fill->has_deepest[piece->metric];
-    const int orders = *has_deepest ? ORDER_KEPT : cube->letters_nb;
-    Effect *effects = arena_new((size_t)nb, sizeof *effects);
-    effects_compute(cube->letters_nb, orders, cube->logs, piece->metric == METRIC_SOLVED,
-                    piece->intervals.bootstrap, effects);
-    if (cube->is_once)
-        effects_without_intervals(effects, nb);
-    for (int e = 0; e < nb; e++)
-        if (effect_order(&effects[e]) <= orders)
-            add(piece, &effects[e]);
-    if (!*has_deepest && piece->metric != METRIC_NBP && !cube->is_once)
-        add_best(piece);
-    *has_deepest = true;
-}
-
-/* What a group counts of a metric; in a fraction no cube, for the view has effects of full cubes, and a cube in
- * a fraction is there by chance. Of what our own engine solves only the best sets: effects are for `risk`. */
-static void make_metric(Fill *fill, Piece *piece, MetricId metric) {
-    Grid *group = fill->group;
-    Cube *cube = &piece->cube;
-    if (metric < METRIC_SOLUTION)
-        intervals_make(&piece->intervals, group, metric);
-    if (fill->thin)
-        return;
-    Arena *before = arena_switch(&piece->own);
-    piece->metric = metric;
-    const bool whole = cube_take(cube, group, 0, metric);
-    if (metric < METRIC_SOLUTION)
-        grid_forget(group, metric);
-    if (whole && cube->letters_nb >= EFFECTS_FILL_LETTERS_MIN) {
-        const Drawing drawing = cube_drawing(cube);
-        piece->intervals.bootstrap = bootstrap_hold(piece->intervals.bootstrap, &drawing);
-        if (metric == METRIC_SOLVED && !group->alphabet.foreign)
-            add_best(piece);
-        else
-            add_cube(fill, piece);
-    }
-    arena_switch(before);
-}
-
-static bool make_one(void *context, int thread, int number) {
-    Fill *fill = context;
-    make_metric(fill, &fill->pieces[number], METRIC_NC + (MetricId)number);
-    (void)thread;
-    return true;
-}
-
-static bool put_metric(Fill *fill, MetricId metric, Status *status) {
-    make_metric(fill, fill->pieces, metric);
-    return put_piece(fill, fill->pieces, status);
-}
-
-/* Nodes and bottom positions are read together, and what rests on them is made side by side; of a large group
- * one after the other, to spare memory. */
-static bool put_counts(Fill *fill, Status *status) {
-    enum { BESIDE = 1 << 19, TOGETHER = 1 << 21 };
-    Grid *group = fill->group;
+/* What rests on nodes and on bottom positions is made side by side; of a large group one after the other, to spare
+ * memory. */
+static bool put_counts(Fill *fill, const Grid *group, Status *status) {
+    enum { BESIDE = 1 << 19 };
+    bool good = true;
     int64_t nb = 0;
-    bool good = store_ask(fill->store, &nb, status,
-                          "SELECT count(*) FROM entries JOIN suites ON suites.id = suite_id"
-                          " WHERE suites.name = ?",
-                          "t", group->suite);
-    nb *= (int64_t)group->sets_nb;
-    const bool together = nb <= TOGETHER;
-    good = good && (!together || grid_read(group, METRIC_NC, METRIC_NBP, status));
-    if (good && nb <= BESIDE && parallel_processors() > 1) {
-        parallel_do(PIECES_NB, PIECES_NB, make_one, fill);
-        for (int i = 0; i < PIECES_NB; i++)
-            put_piece(fill, &fill->pieces[i], status);
-        return !status->failed;
+    store_ask(fill->store, &nb, status,
+              "SELECT count(*) FROM entries JOIN suites ON suites.id = suite_id"
+              " WHERE suites.name = ?",
+              "t", group->suite);
+    if (nb * (int64_t)group->sets_nb > BESIDE || parallel_processors() == 1) {
+        for (MetricId metric = METRIC_NC; good && metric < METRIC_SOLUTION; metric++)
+            good = put_metric(fill, group, metric, status);
+        return good;
     }
-    for (MetricId metric = METRIC_NC; good && metric < METRIC_SOLUTION; metric++) {
-        good = together || grid_read(group, metric, metric, status);
-        if (!together)
-            store_shrink(fill->store);
-        good = good && put_metric(fill, metric, status);
+    for (int i = 0; i < COUNTS_NB && good; i++) {
+        fill->pieces[i].group = *group;
+        good = grid_read(&fill->pieces[i].group, METRIC_NC + (MetricId)i, status);
     }
+    if (good)
+        parallel_do(COUNTS_NB, COUNTS_NB, make, fill);
+    for (int i = 0; i < COUNTS_NB; i++)
+        good = put(fill, &fill->pieces[i], status) && good;
     return good;
 }
 
@@ -193,13 +195,12 @@ static bool put_group(void *context, Grid *group, Status *status) {
     const bool foreign = group->alphabet.foreign;
     note_group(fill, group);
     const bool deeper = fill->has_deepest[METRIC_NC];
-    bool good = put_counts(fill, status);
-    if (!foreign && (fill->thin || deeper || !fill->has_deepest[METRIC_NC]))
-        return good;
-    const MetricId first = foreign ? METRIC_SOLUTION : METRIC_SOLVED;
-    good = good && grid_read(group, first, METRIC_SOLVED, status);
-    for (MetricId metric = first; good && metric <= METRIC_SOLVED; metric++)
-        good = put_metric(fill, metric, status);
+    bool good = clusters_hold(&group->suite_clusters, fill->store, group->suite, status) &&
+                put_counts(fill, group, status);
+    for (MetricId metric = METRIC_SOLUTION; metric <= METRIC_SOLVED && good; metric++)
+        if (foreign ||
+            (metric == METRIC_SOLVED && !fill->thin && !deeper && fill->has_deepest[METRIC_NC]))
+            good = put_metric(fill, group, metric, status);
     return good;
 }
 
@@ -214,19 +215,15 @@ static bool is_left_out(Store *store, const char *study, Status *status) {
            universes > CROSS_MAX;
 }
 
+#define OF_STUDY " WHERE study_id = (SELECT id FROM studies WHERE name = ?1)"
+
 static bool fill_study(Fill *fill, const char *study, Status *status) {
     const GridRequest request = {.study = study, .depth = -1};
-    fill->study = study;
-    bool good = true;
-    for (int i = 0; good && i < 2; i++)
-        good = store_do(fill->store, status,
-                        arena_print("DELETE FROM %s WHERE study_id ="
-                                    " (SELECT id FROM studies WHERE name = ?1)",
-                                    i ? "effects" : "intervals"),
-                        "t", study);
-    good =
-        good && (is_left_out(fill->store, study, status) ||
-                 (!status->failed && grids_read(fill->store, &request, put_group, fill, status)));
+    const bool good =
+        store_do(fill->store, status, "DELETE FROM intervals" OF_STUDY, "t", study) &&
+        store_do(fill->store, status, "DELETE FROM effects" OF_STUDY, "t", study) &&
+        (is_left_out(fill->store, study, status) ||
+         (!status->failed && grids_read(fill->store, &request, put_group, fill, status)));
     fill->suite = fill->setting = NULL;
     return good;
 }
@@ -239,8 +236,8 @@ bool effects_fill(Store *store, const char *study, int64_t *intervals, int64_t *
     StoreStatement *names = store_query(
         store, status, "SELECT name FROM studies WHERE ?1 IS NULL OR name = ?1 ORDER BY id", "t",
         study);
-    fill.answers = names ? answer_rows_open(store, status) : NULL;
-    bool good = fill.answers != NULL;
+    fill.answers.rows = names ? answer_rows_open(store) : NULL;
+    bool good = fill.answers.rows != NULL;
     while (good && store_row(&names, status)) {
         Arena own = {NULL, NULL}, *before = arena_switch(&own);
         good = fill_study(&fill, arena_text(store_text(names, 0)), status);
@@ -248,13 +245,14 @@ bool effects_fill(Store *store, const char *study, int64_t *intervals, int64_t *
         arena_free(&own);
     }
     if (good && !status->failed)
-        risk_fill(store, fill.answers, study, &fill.intervals, status);
+        risk_put(&fill.answers, store, study, status);
     store_release(names);
-    answer_rows_close(fill.answers);
-    for (int i = 0; i < PIECES_NB; i++)
-        bootstrap_free(fill.pieces[i].intervals.bootstrap);
-    *intervals = fill.intervals;
-    *effects = fill.effects;
+    answer_rows_close(fill.answers.rows);
+    bootstrap_free(fill.answers.bootstrap);
+    for (int i = 0; i < COUNTS_NB; i++)
+        bootstrap_free(fill.pieces[i].bootstrap);
+    *intervals = fill.answers.intervals;
+    *effects = fill.answers.effects;
     return store_end(store, status);
 }
 

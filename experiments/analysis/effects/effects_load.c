@@ -4,9 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "analysis/effects/thin.h"
-#include "analysis/exact.h"
 #include "base/arena.h"
+#include "base/masks.h"
 #include "store/choice.h"
 
 /* ---- advice ---------------------------------------------------------------------------------- */
@@ -27,23 +26,21 @@ enum { ALL, TO_DO, ENDED };
 
 /* What helps where a study's sets are not done: to run it again, or what else is missing. Add to the text that says
  * what is not done: ": run the study again, ...". Errors: SQLite's. */
-static bool add_advice(EffectsTable *table, Store *store, Status *status) {
+static bool add_advice(EffectsTable *table, Store *store, bool foreign, Status *status) {
+    const EffectsRequest *of = &table->request;
     Text *text = &table->deeper;
-    Alphabet alphabet;
     int64_t counts[3] = {0};
-    if (!alphabet_of(&alphabet, store, table->study, status))
-        return false;
-    StoreStatement *row = store_query(store, status, cells_sql, "ttt", table->study, table->suite,
-                                      table->request.setting);
+    StoreStatement *row =
+        store_query(store, status, cells_sql, "ttt", of->study, of->suite, of->setting);
     while (store_row(&row, status))
         for (int i = 0; i < 3; i++)
             counts[i] = store_integer(row, i);
     if (counts[TO_DO])
         text_add(text, ": run the study again, or choose other --letters");
-    else if (table->request.metric >= METRIC_SOLUTION)
+    else if (of->metric >= METRIC_SOLUTION)
         text_add(text, ": nodes to solution need a node_limit, and a suite that names solutions "
                        "(bm or am)");
-    else if (table->request.metric == METRIC_NBP && alphabet.foreign)
+    else if (of->metric == METRIC_NBP && foreign)
         text_add(text, ": a foreign engine does not report bottom positions");
     else if (counts[ENDED])
         text_add(
@@ -98,31 +95,20 @@ static bool say_lack(Text *text, const Cube *cube, int depth) {
 
 typedef struct Load {
     EffectsTable *table;
-    bool found, lacks; /* lacks: searches, at the deepest depth */
+    bool found, foreign, lacks; /* lacks: searches, at the deepest depth */
     int groups;
 } Load;
 
 static void compute(EffectsTable *table, const Grid *group) {
     const Cube *cube = &table->cube;
-    const bool thin = effects_is_thin(table);
-    const int nb = table->effects_nb = thin ? thin_effects_nb(cube) : effects_nb(cube->letters_nb);
-    table->effects = arena_new((size_t)nb, sizeof *table->effects);
+    const Drawing drawing = cube_drawing(cube);
+    const Bootstrap *bootstrap = bootstrap_of(&drawing);
     table->names = arena_new((size_t)cube->positions_nb, sizeof *table->names);
     for (int p = 0; p < cube->positions_nb; p++)
         table->names[p] = group->names[cube->positions[p]];
-    const Drawing drawing = cube_drawing(cube);
-    Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
-    const bool solved = table->request.metric == METRIC_SOLVED;
     table->units = bootstrap_drawn_nb(bootstrap);
-    table->method = solved ? exact_method(&drawing) : bootstrap_method(&drawing);
-    if (thin)
-        thin_compute(cube, solved, bootstrap, table->effects);
-    else
-        effects_compute(cube->letters_nb, cube->letters_nb, cube->logs, solved, bootstrap,
-                        table->effects);
-    if (cube->is_once)
-        effects_without_intervals(table->effects, nb);
-    bootstrap_free(bootstrap);
+    table->method = cube->solved ? exact_method(&drawing) : bootstrap_method(&drawing);
+    table->effects = cube_effects(cube, cube->letters_nb, bootstrap, &table->effects_nb);
 }
 
 /* The deepest group whose cube is whole; why the deepest is not, is kept. */
@@ -130,16 +116,14 @@ static bool take_group(void *context, Grid *group, Status *status) {
     Load *load = context;
     EffectsTable *table = load->table;
     const uint64_t letters = table->request.letters;
-    const MetricId metric = table->request.metric;
-    const bool thin = !letters && cube_is_fraction(group);
     Cube cube;
-    if (table->request.fraction && !thin)
+    if (table->request.fraction && !cube_is_fraction(group))
         return true;
     load->groups++;
-    if (!grid_read(group, metric, metric, status))
+    load->foreign = group->alphabet.foreign;
+    if (!grid_read(group, table->request.metric, status))
         return false;
-    const bool whole =
-        thin ? cube_take_fraction(&cube, group, metric) : cube_take(&cube, group, letters, metric);
+    const bool whole = cube_take(&cube, group, letters);
     if (whole && !(cube.fixed & letters) && (letters || cube.letters_nb > 1)) {
         load->found = true;
         table->cube = cube;
@@ -158,7 +142,7 @@ static bool take_group(void *context, Grid *group, Status *status) {
     return true;
 }
 
-static bool say_depths(const EffectsTable *table, Store *store, Status *status) {
+static void say_depths(const EffectsRequest *of, Store *store, Status *status) {
     Text depths = TEXT_ARENA;
     StoreStatement *row = store_query(
         store, status,
@@ -166,19 +150,18 @@ static bool say_depths(const EffectsTable *table, Store *store, Status *status) 
         " JOIN suites ON suites.id = suite_id JOIN settings ON settings.id = setting_id"
         " JOIN studies ON studies.id = study_id WHERE studies.name = ?1 AND suites.name = ?2"
         "  AND parameters = ?3 ORDER BY depth",
-        "ttt", table->study, table->suite, table->request.setting);
+        "ttt", of->study, of->suite, of->setting);
     while (store_row(&row, status))
         text_add(&depths, " %lld", (long long)store_integer(row, 0));
-    if (!status->failed)
-        status_fail(status, "nothing at depth %d (its depths:%s)", table->request.depth,
-                    depths.nb ? text_get(&depths) : " none");
-    return false;
+    status_fail(status, "nothing at depth %d (its depths:%s)", of->depth,
+                depths.nb ? text_get(&depths) : " none");
 }
 
 /* What the switches of a foreign engine are called. Our own letters have none here. */
 static bool read_titles(EffectsTable *table, Store *store, Status *status) {
-    StoreStatement *row = store_query(
-        store, status, "SELECT letter, title FROM switch WHERE study = ?1", "t", table->study);
+    StoreStatement *row =
+        store_query(store, status, "SELECT letter, title FROM switch WHERE study = ?1", "t",
+                    table->request.study);
     while (store_row(&row, status))
         for (int i = 0; i < table->cube.letters_nb; i++)
             if (strcmp(cube_text(&table->cube, 1U << i), store_text(row, 0)) == 0 &&
@@ -189,36 +172,49 @@ static bool read_titles(EffectsTable *table, Store *store, Status *status) {
 
 bool effects_load(EffectsTable *table, Store *store, const EffectsRequest *request,
                   Status *status) {
-    *table = (EffectsTable){.request = *request, .deeper = TEXT_ARENA};
-    table->study = choice_study(store, request->study, status);
-    table->suite = table->study ? choice_suite(store, table->study, request->suite, status) : NULL;
-    if (!table->suite || !choice_setting(store, table->study, request->setting, status))
-        return false;
-    const GridRequest cells = {table->study, table->suite, request->setting, request->depth};
+    EffectsRequest *of = &table->request;
     Load load = {.table = table};
-    if (!grids_read(store, &cells, take_group, &load, status))
-        return false;
-    if (!load.found && request->fraction)
-        return true;
-    if (load.lacks && !add_advice(table, store, status))
+    *table = (EffectsTable){.request = *request, .deeper = TEXT_ARENA};
+    of->study = choice_study(store, request->study, status);
+    of->suite = of->study ? choice_suite(store, of->study, request->suite, status) : NULL;
+    if (!of->suite || !choice_setting(store, of->study, of->setting, status) ||
+        !grids_read(store, &(GridRequest){of->study, of->suite, of->setting, of->depth}, take_group,
+                    &load, status) ||
+        (load.lacks && !request->fraction && !add_advice(table, store, load.foreign, status)))
         return false;
     if (load.found)
-        return !table->cube.alphabet.foreign || read_titles(table, store, status);
+        return !load.foreign || read_titles(table, store, status);
+    if (request->fraction)
+        return true;
     if (load.groups == 0)
-        say_depths(table, store, status);
+        say_depths(of, store, status);
     else
         status_fail(status, "%s", text_get(&table->deeper));
-    status_at(status, "study '%s', suite '%s', setting '%s'", table->study, table->suite,
-              request->setting);
+    status_at(status, "study '%s', suite '%s', setting '%s'", of->study, of->suite, of->setting);
     return false;
 }
 
 const Effect *effects_single(const EffectsTable *table, EffectKind kind, int letter) {
-    if (effects_is_thin(table))
-        return &table->effects[thin_index_single(&table->cube, kind, letter)];
-    return kind == EFFECT_MAIN
-               ? &table->effects[effects_index_of(1u << letter)]
-               : &table->effects[effects_index_single(table->cube.letters_nb, kind, letter)];
+    return effects_find(table->effects, table->effects_nb, kind, 1u << letter);
+}
+
+const char *effects_contained(const EffectsTable *table, const Effect *effect) {
+    const Fraction *f = &table->cube.fraction;
+    const uint32_t letters = effect->letters;
+    Text text = TEXT_ARENA;
+    int least = f->letters + 1;
+    if (effect->kind != EFFECT_MAIN && effect->kind != EFFECT_INTERACTION)
+        return NULL;
+    for (int w = 1; w < fraction_words_nb(f); w++) {
+        const int nb = mask_bits(letters ^ fraction_word(f, w));
+        least = nb < least ? nb : least;
+    }
+    for (int w = 1; w < fraction_words_nb(f); w++) {
+        const uint32_t alias = letters ^ fraction_word(f, w);
+        if (mask_bits(alias) == least)
+            text_add(&text, "%s%s", text.nb ? " " : "", cube_text(&table->cube, alias));
+    }
+    return text.data;
 }
 
 static bool is_stronger(const Effect *a, const Effect *b) {
@@ -227,19 +223,18 @@ static bool is_stronger(const Effect *a, const Effect *b) {
     return fabs(a->value) > fabs(b->value);
 }
 
-int effects_strongest(const EffectsTable *table, EffectKind kind, int least, int most, int *order) {
-    int nb = 0;
-    for (int e = 0; e < table->effects_nb; e++) {
-        const Effect *effect = &table->effects[e];
-        const int letters = effect_order(effect);
-        if (effect->kind != kind || letters < least || letters > most)
+Strongest effects_strongest(const EffectsTable *table, EffectKind kind, int least, int most) {
+    Strongest found = {.at = arena_new((size_t)table->effects_nb + 1, sizeof(Effect *))};
+    for (const Effect *e = table->effects; e < table->effects + table->effects_nb; e++) {
+        if (e->kind != kind || effect_order(e) < least || effect_order(e) > most)
             continue;
-        int k = nb++;
-        for (; k > 0 && is_stronger(effect, &table->effects[order[k - 1]]); k--)
-            order[k] = order[k - 1];
-        order[k] = e;
+        int k = found.nb++;
+        for (; k > 0 && is_stronger(e, found.at[k - 1]); k--)
+            found.at[k] = found.at[k - 1];
+        found.at[k] = e;
+        found.clear += effect_is_clear(e);
     }
-    return nb;
+    return found;
 }
 
 double effects_shapley_sum(const EffectsTable *table) {

@@ -2,7 +2,6 @@
 
 #include <math.h>
 
-#include "analysis/effects/thin.h"
 #include "analysis/needed.h"
 #include "base/arena.h"
 #include "base/masks.h"
@@ -11,21 +10,28 @@
 enum { HIGHER_SHOWN = 10, WORDS_SHOWN = 8, THIN_PAIRS_SHOWN = 20, THIN_STRONGEST = 5 };
 
 /* The kinds that stand side by side; a fraction has no Shapley values. */
-static const EffectKind kinds[] = {EFFECT_MAIN, EFFECT_SHAPLEY, EFFECT_LEAVE_ONE_OUT,
-                                   EFFECT_ADD_ONE};
+static const struct {
+    EffectKind kind;
+    const char *column, *words;
+} kinds[] = {{EFFECT_MAIN, "main", "on average"},
+             {EFFECT_SHAPLEY, "shapley", "over all orders"},
+             {EFFECT_LEAVE_ONE_OUT, "last", "added last"},
+             {EFFECT_ADD_ONE, "alone", "alone"}};
 enum { KINDS_NB = sizeof kinds / sizeof kinds[0] };
-/* A number that rounds to 0 has no sign. */
-static double plain(double number) {
-    return fabs(number) < 0.005 ? 0 : number;
+
+void effects_put(Table *out, int decimals, const char *unit, double value, Interval interval) {
+    double shown[] = {value, interval.low, interval.high};
+    for (int i = 0; i < 3; i++)
+        shown[i] = fabs(shown[i]) < 0.5 * pow(10, -decimals) ? 0 : shown[i];
+    Text text = TEXT_ARENA;
+    text_add(&text, "%.*f%s", decimals, shown[0], unit);
+    if (interval.known)
+        text_add(&text, " (%.*f to %.*f)", decimals, shown[1], decimals, shown[2]);
+    table_text(out, text_get(&text));
 }
 
-/* One cell: "-0.52 (-0.60 to -0.44)". */
 static void put_effect(Table *out, const Effect *effect) {
-    const Interval *own = &effect->interval;
-    const double value = plain(effect->value);
-    table_text(out, own->known ? arena_print("%.2f (%.2f to %.2f)", value, plain(own->low),
-                                             plain(own->high))
-                               : arena_print("%.2f", value));
+    effects_put(out, 2, "", effect->value, effect->interval);
 }
 
 static void put_share(Table *out, const EffectsTable *table, const Effect *effect) {
@@ -36,33 +42,33 @@ static void put_share(Table *out, const EffectsTable *table, const Effect *effec
 }
 
 static void print_letters(const EffectsTable *table, TableFormat format, bool shares, FILE *file) {
-    const bool thin = effects_is_thin(table);
-    const int nb = !thin ? KINDS_NB : table->cube.singles ? KINDS_NB - 1 : 1;
-    Table *out = table_of(file, format,
-                          !thin    ? "letter, main, shapley, last, alone"
-                          : nb > 1 ? "letter, main, last, alone"
-                                   : "letter, main");
+    Text columns = TEXT_ARENA;
+    text_add(&columns, "letter");
+    for (int k = 0; k < KINDS_NB; k++)
+        if (effects_single(table, kinds[k].kind, 0))
+            text_add(&columns, ", %s", kinds[k].column);
+    Table *out = table_of(file, format, text_get(&columns));
     for (int i = 0; i < table->cube.letters_nb; i++) {
         table_text(out, cube_text(&table->cube, 1u << i));
-        for (int k = 0; k < (nb > 1 ? KINDS_NB : 1); k++)
-            if (thin && kinds[k] == EFFECT_SHAPLEY)
-                continue;
-            else if (shares)
-                put_share(out, table, effects_single(table, kinds[k], i));
-            else
-                put_effect(out, effects_single(table, kinds[k], i));
+        for (int k = 0; k < KINDS_NB; k++) {
+            const Effect *effect = effects_single(table, kinds[k].kind, i);
+            if (effect && shares)
+                put_share(out, table, effect);
+            else if (effect)
+                put_effect(out, effect);
+        }
     }
     table_end(out);
 }
 
-static void print_interactions(const EffectsTable *table, TableFormat format, const int *order,
-                               int nb, FILE *file) {
+static void print_interactions(const EffectsTable *table, TableFormat format,
+                               const Effect *const *effects, int nb, FILE *file) {
     const bool thin = effects_is_thin(table);
     Table *out = table_of(file, format,
                           thin ? "letters, interaction, band, clear, contains"
                                : "letters, interaction, band, clear, largest_share");
     for (int i = 0; i < nb; i++) {
-        const Effect *effect = &table->effects[order[i]];
+        const Effect *effect = effects[i];
         const Interval *band = &effect->band;
         table_text(out, cube_text(&table->cube, effect->letters));
         put_effect(out, effect);
@@ -70,41 +76,38 @@ static void print_interactions(const EffectsTable *table, TableFormat format, co
                   band->known ? arena_print("%.3f to %.3f", band->low, band->high) : NULL,
                   effect_is_clear(effect) ? "yes" : "");
         if (thin)
-            table_text(out, thin_aliases(&table->cube, effect));
+            table_text(out, effects_contained(table, effect));
         else
             put_share(out, table, effect);
     }
     table_end(out);
 }
 
-static void print_words(const EffectsTable *table, TableFormat format, const int *order, int nb,
-                        FILE *file) {
-    int clear = 0;
-    while (clear < nb && effect_is_clear(&table->effects[order[clear]]))
-        clear++;
-    if (nb == 0)
+static void print_words(const EffectsTable *table, TableFormat format, FILE *file) {
+    const Strongest all = effects_strongest(table, EFFECT_INTERACTION, 2, EFFECTS_LETTERS_MAX);
+    if (all.nb == 0)
         return;
-    table_heading(file, format, "In words: %d of %d interactions have a band without 0", clear, nb);
-    for (int i = 0; i < clear && i < WORDS_SHOWN; i++)
-        table_say(file, format, "- %s.\n", effects_words(table, &table->effects[order[i]]));
-    if (clear > WORDS_SHOWN)
-        say(file, "- %d more.\n", clear - WORDS_SHOWN);
+    table_heading(file, format, "In words: %d of %d interactions have a band without 0", all.clear,
+                  all.nb);
+    for (int i = 0; i < all.clear && i < WORDS_SHOWN; i++)
+        table_say(file, format, "- %s.\n", effects_words(table, all.at[i]));
+    if (all.clear > WORDS_SHOWN)
+        say(file, "- %d more.\n", all.clear - WORDS_SHOWN);
 }
 
 /* What the positions cannot tell, of letters by themselves, and how many could. */
 static void print_open(const EffectsTable *table, TableFormat format, FILE *file) {
-    static const char *const names[] = {"on average", "over all orders", "added last", "alone"};
     bool some = false;
     for (int i = 0; i < table->cube.letters_nb; i++)
         for (int k = 0; k < KINDS_NB; k++) {
-            const Effect *effect = effects_single(table, kinds[k], i);
+            const Effect *effect = effects_single(table, kinds[k].kind, i);
             const NeededFigure figure = {effect->value, 0, effect->interval, table->units};
             Text text = TEXT_ARENA;
-            if (needed_add(&text, &figure, table->request.metric != METRIC_SOLVED)) {
+            if (needed_add(&text, &figure, !table->cube.solved)) {
                 if (!some)
                     table_heading(file, format, "Not decided by these positions");
                 table_say(file, format, "- %s %s: %s.\n", cube_text(&table->cube, 1u << i),
-                          names[k], text_get(&text));
+                          kinds[k].words, text_get(&text));
                 some = true;
             }
         }
@@ -121,14 +124,14 @@ static void print_searches(const EffectsTable *table, FILE *file) {
     else
         say(file, "repeated searches differ in %zu of %d, with a standard deviation of %.2f%s\n",
             cube->differing_nb, cube->positions_nb << cube->letters_nb, cube->within,
-            table->request.metric == METRIC_SOLVED ? "" : " doublings");
+            table->cube.solved ? "" : " doublings");
 }
 
 void effects_print_scope(const EffectsTable *table, TableFormat format, FILE *file) {
     const Cube *cube = &table->cube;
-    table_say(file, format, "study %s, suite %s, setting %s, metric %s, depth %d\n", table->study,
-              table->suite, table->request.setting, metrics[table->request.metric].name,
-              table->request.depth);
+    table_say(file, format, "study %s, suite %s, setting %s, metric %s, depth %d\n",
+              table->request.study, table->request.suite, table->request.setting,
+              metrics[table->request.metric].name, table->request.depth);
     if (effects_is_thin(table))
         say(file, "a fraction: %d of the %lld", 1 << cube->fraction.bits, 1LL << cube->letters_nb);
     else
@@ -148,7 +151,7 @@ void effects_print_scope(const EffectsTable *table, TableFormat format, FILE *fi
 
 static void print_foot(const EffectsTable *table, FILE *file) {
     const MetricId metric = table->request.metric;
-    if (metric == METRIC_SOLVED)
+    if (table->cube.solved)
         say(file, "\nShares of the positions that are solved %s; 0.1 is a tenth of them more. ",
             table->cube.alphabet.foreign ? "within the budget" : "at the depth");
     else
@@ -198,11 +201,10 @@ static void print_fraction_words(const EffectsTable *table, FILE *file) {
 /* Its words, what an estimate contains, and which full cube would tell more. */
 static void print_thin_foot(const EffectsTable *table, FILE *file) {
     const int least = fraction_resolution(&table->cube.fraction);
-    int *order = arena_new((size_t)table->effects_nb, sizeof *order);
-    const int nb = effects_strongest(table, EFFECT_MAIN, 1, 1, order);
+    const Strongest all = effects_strongest(table, EFFECT_MAIN, 1, 1);
     unsigned strongest = 0;
-    for (int i = 0; i < THIN_STRONGEST && i < nb; i++)
-        strongest |= table->effects[order[i]].letters;
+    for (int i = 0; i < THIN_STRONGEST && i < all.nb; i++)
+        strongest |= all.at[i]->letters;
     say(file, "\n");
     print_fraction_words(table, file);
     say(file,
@@ -220,35 +222,36 @@ static void print_thin_foot(const EffectsTable *table, FILE *file) {
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
+/* The strongest interactions of so many letters, at most `most_shown`; -1: all. */
+static void print_strongest(const EffectsTable *table, TableFormat format, const char *title,
+                            int least, int most, int most_shown, FILE *file) {
+    const Strongest all = effects_strongest(table, EFFECT_INTERACTION, least, most);
+    const int shown = most_shown >= 0 && most_shown < all.nb ? most_shown : all.nb;
+    if (all.nb == 0)
+        return;
+    if (most_shown < 0)
+        table_heading(file, format, "%s", title);
+    else
+        table_heading(file, format, "%s: the strongest %d of %d", title, shown, all.nb);
+    print_interactions(table, format, all.at, shown, file);
+}
+
 void effects_print(const EffectsTable *table, TableFormat format, FILE *file) {
-    int *order = arena_new((size_t)table->effects_nb, sizeof *order);
     effects_print_scope(table, format, file);
     table_heading(file, format, "Letters");
     print_letters(table, format, false, file);
     if (effects_is_thin(table)) {
-        const int pairs = effects_strongest(table, EFFECT_INTERACTION, 2, 2, order);
-        const int shown = pairs < THIN_PAIRS_SHOWN ? pairs : THIN_PAIRS_SHOWN;
-        table_heading(file, format, "Pairs: the strongest %d of %d", shown, pairs);
-        print_interactions(table, format, order, shown, file);
+        print_strongest(table, format, "Pairs", 2, 2, THIN_PAIRS_SHOWN, file);
         print_thin_foot(table, file);
         return;
     }
     table_heading(file, format, "Share of the largest single position");
     print_letters(table, format, true, file);
-    int nb = effects_strongest(table, EFFECT_INTERACTION, 2, 2, order);
-    if (nb) {
-        table_heading(file, format, "Pairs");
-        print_interactions(table, format, order, nb, file);
-    }
-    nb = effects_strongest(table, EFFECT_INTERACTION, 3, EFFECTS_LETTERS_MAX, order);
-    if (nb) {
-        const int shown = nb < HIGHER_SHOWN ? nb : HIGHER_SHOWN;
-        table_heading(file, format, "Three letters and more: the strongest %d of %d", shown, nb);
-        print_interactions(table, format, order, shown, file);
-    }
-    nb = effects_strongest(table, EFFECT_INTERACTION, 2, EFFECTS_LETTERS_MAX, order);
-    if (table->request.metric != METRIC_SOLVED) /* whose effects are no doublings */
-        print_words(table, format, order, nb, file);
+    print_strongest(table, format, "Pairs", 2, 2, -1, file);
+    print_strongest(table, format, "Three letters and more", 3, EFFECTS_LETTERS_MAX, HIGHER_SHOWN,
+                    file);
+    if (!table->cube.solved) /* whose effects are no doublings */
+        print_words(table, format, file);
     best_print(table, format, true, file);
     print_open(table, format, file);
     print_foot(table, file);

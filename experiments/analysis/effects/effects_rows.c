@@ -1,7 +1,6 @@
 #include <math.h>
 
 #include "analysis/effects/effects_table.h"
-#include "analysis/effects/thin.h"
 #include "base/json.h"
 
 /* The columns of the view `effect`; and what only a fraction has. */
@@ -19,14 +18,14 @@ void effects_print_csv(const EffectsTable *table, FILE *file) {
     Table *out = table_of(file, TABLE_CSV, thin ? COLUMNS ", " THIN_COLUMNS : COLUMNS);
     for (int e = 0; e < table->effects_nb; e++) {
         const Effect *effect = &table->effects[e];
-        table_put(out, COLUMNS, table->study, table->suite, table->request.setting,
+        table_put(out, COLUMNS, table->request.study, table->request.suite, table->request.setting,
                   table->request.depth, metrics[table->request.metric].name,
                   effect_kind_text(effect->kind), cube_text(&table->cube, effect->letters),
                   EFFECT_VALUES(effect), table->cube.positions_nb, effect_share(effect),
                   largest_name(table, effect), table->letters, table->fixed);
         if (thin)
             table_put(out, THIN_COLUMNS, 1 << table->cube.fraction.bits,
-                      thin_aliases(&table->cube, effect));
+                      effects_contained(table, effect));
     }
     table_end(out);
 }
@@ -36,7 +35,7 @@ static JsValue *json_effect(const EffectsTable *table, const Effect *effect) {
         js_fill(js_object(), "kind %s, letters %s, " EFFECT_NUMBERS, effect_kind_text(effect->kind),
                 cube_text(&table->cube, effect->letters), EFFECT_VALUES(effect));
     if (effects_is_thin(table))
-        return js_fill(object, "contains %s", thin_aliases(&table->cube, effect));
+        return js_fill(object, "contains %s", effects_contained(table, effect));
     js_fill(object, EFFECT_LARGEST, effect_share(effect), largest_name(table, effect));
     if (effect_is_clear(effect))
         js_fill(object, "words %s", effects_words(table, effect));
@@ -68,8 +67,9 @@ void effects_print_json(const EffectsTable *table, FILE *file) {
     const bool thin = effects_is_thin(table);
     JsValue *object = js_object(), *effects = js_array();
     js_fill(object, "study %s, suite %s, setting %s, metric %s, depth %d, cube %s, fixed %s",
-            table->study, table->suite, table->request.setting, metrics[table->request.metric].name,
-            table->request.depth, table->letters, table->fixed);
+            table->request.study, table->request.suite, table->request.setting,
+            metrics[table->request.metric].name, table->request.depth, table->letters,
+            table->fixed);
     if (thin)
         put_fraction(object, &table->cube);
     js_fill(object, "positions %d", table->cube.positions_nb);

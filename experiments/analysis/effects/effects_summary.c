@@ -9,13 +9,9 @@
 /* What a letter does beside all others, as far as its interval shows. */
 typedef enum Verdict { SAVES, COSTS, SAME, OPEN, VERDICTS_NB } Verdict;
 
-static bool is_share(const EffectsTable *table) {
-    return table->request.metric == METRIC_SOLVED;
-}
-
 /* More is better where positions solved are counted; elsewhere fewer is. */
 static Verdict verdict_of(const EffectsTable *table, const Effect *effect) {
-    const double sign = is_share(table) ? -1 : 1;
+    const double sign = table->cube.solved ? -1 : 1;
     const double a = sign * effect->interval.low, b = sign * effect->interval.high;
     if (effect->interval.known && a == 0 && b == 0)
         return SAME;
@@ -26,28 +22,27 @@ static Verdict verdict_of(const EffectsTable *table, const Effect *effect) {
 
 /* Doublings as per cent saved; a share of the positions as points gained. */
 static double percent(const EffectsTable *table, double value) {
-    const double shown = is_share(table) ? 100 * value : 100 * (1 - exp2(value));
-    return fabs(shown) < 0.05 ? 0 : shown; /* no "-0.0" */
+    return table->cube.solved ? 100 * value : 100 * (1 - exp2(value));
 }
 
 /* "T, N and S", the strongest first, of those whose verdict is this. Returns their number. */
 static int add_letters(const EffectsTable *table, Verdict verdict, Text *text) {
-    int order[EFFECTS_LETTERS_MAX], nb = 0;
-    const int all = effects_strongest(table, EFFECT_LEAVE_ONE_OUT, 1, 1, order);
-    for (int i = 0; i < all; i++)
-        if (verdict_of(table, &table->effects[order[i]]) == verdict)
-            order[nb++] = order[i];
+    const Strongest all = effects_strongest(table, EFFECT_LEAVE_ONE_OUT, 1, 1);
+    int nb = 0;
+    for (int i = 0; i < all.nb; i++)
+        if (verdict_of(table, all.at[i]) == verdict)
+            all.at[nb++] = all.at[i];
     for (int i = 0; i < nb; i++)
         text_add(text, "%s%s",
                  i == 0        ? ""
                  : i == nb - 1 ? " and "
                                : ", ",
-                 cube_text(&table->cube, table->effects[order[i]].letters));
+                 cube_text(&table->cube, all.at[i]->letters));
     return nb;
 }
 
 static void print_answer(const EffectsTable *table, TableFormat format, FILE *file) {
-    const char *what = is_share(table)                               ? "solved positions"
+    const char *what = table->cube.solved                            ? "solved positions"
                        : table->request.metric == METRIC_SOLUTION_NS ? "time"
                        : table->request.metric == METRIC_NBP         ? "bottom positions"
                                                                      : "nodes";
@@ -61,7 +56,7 @@ static void print_answer(const EffectsTable *table, TableFormat format, FILE *fi
         nb[v] = add_letters(table, v, &letters[v]);
     table_say(file, format, "Beside all others, %s save%s %s",
               nb[SAVES] ? text_get(&letters[SAVES]) : "none", nb[SAVES] > 1 ? "" : "s", what);
-    if (is_share(table))
+    if (table->cube.solved)
         table_say(file, format, " that are lost without %s", nb[SAVES] > 1 ? "them" : "it");
     if (nb[COSTS])
         table_say(file, format, "; %s cost%s", text_get(&letters[COSTS]), nb[COSTS] > 1 ? "" : "s");
@@ -73,11 +68,10 @@ static void print_answer(const EffectsTable *table, TableFormat format, FILE *fi
 }
 
 static void put_effect(Table *out, const EffectsTable *table, const Effect *effect) {
-    const double value = percent(table, effect->value), a = percent(table, effect->interval.high),
+    const double a = percent(table, effect->interval.high),
                  b = percent(table, effect->interval.low);
-    table_text(out, effect->interval.known
-                        ? arena_print("%.1f %% (%.1f to %.1f)", value, a < b ? a : b, a < b ? b : a)
-                        : arena_print("%.1f %%", value));
+    effects_put(out, 1, " %", percent(table, effect->value),
+                (Interval){effect->interval.known, fmin(a, b), fmax(a, b)});
 }
 
 static const char *title_of(const EffectsTable *table, int i, char letter) {
@@ -101,21 +95,17 @@ static void print_table(const EffectsTable *table, TableFormat format, FILE *fil
 
 /* How many interactions are clear of zero, and the strongest pair of them. */
 static void print_interactions(const EffectsTable *table, TableFormat format, FILE *file) {
-    int *order = arena_new((size_t)table->effects_nb, sizeof *order);
-    const int nb = effects_strongest(table, EFFECT_INTERACTION, 2, EFFECTS_LETTERS_MAX, order);
-    int clear = 0;
-    while (clear < nb && effect_is_clear(&table->effects[order[clear]]))
-        clear++;
-    if (nb)
-        say(file, "%d of %d interactions %s clear of zero", clear, nb, clear == 1 ? "is" : "are");
-    if (nb && !is_share(table) && effects_strongest(table, EFFECT_INTERACTION, 2, 2, order) > 0 &&
-        effect_is_clear(&table->effects[order[0]])) {
-        const Effect *effect = &table->effects[order[0]];
-        const char *pair = cube_text(&table->cube, effect->letters);
+    const Strongest all = effects_strongest(table, EFFECT_INTERACTION, 2, EFFECTS_LETTERS_MAX),
+                    pairs = effects_strongest(table, EFFECT_INTERACTION, 2, 2);
+    if (all.nb)
+        say(file, "%d of %d interactions %s clear of zero", all.clear, all.nb,
+            all.clear == 1 ? "is" : "are");
+    if (!table->cube.solved && pairs.clear) {
+        const char *pair = cube_text(&table->cube, pairs.at[0]->letters);
         table_say(file, format, "; the strongest pair: %c and %c (x %.2f)", pair[0], pair[1],
-                  exp2(effect->value));
+                  exp2(pairs.at[0]->value));
     }
-    say(file, "%s", nb ? ".\n" : "");
+    say(file, "%s", all.nb ? ".\n" : "");
 }
 
 void effects_print_summary(const EffectsTable *table, TableFormat format, FILE *file) {
@@ -123,8 +113,8 @@ void effects_print_summary(const EffectsTable *table, TableFormat format, FILE *
     say(file,
         "\n%s; alone: only it is on; added last: all others are on;\n"
         "on average: over all sets of the others. In brackets: 95 %% intervals over positions.\n\n",
-        is_share(table) ? "Positions solved more, in per cent of all"
-                        : "Per cent saved; below 0 it costs");
+        table->cube.solved ? "Positions solved more, in per cent of all"
+                           : "Per cent saved; below 0 it costs");
     print_table(table, format, file);
     say(file, "\n");
     print_interactions(table, format, file);

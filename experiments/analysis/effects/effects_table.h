@@ -1,5 +1,5 @@
 /* The effects of one study, suite, setting and depth, found in a database and computed: of a full cube, or
- * where the study is a fraction of one those of thin.h.
+ * where the study is a fraction of one those that are estimated from it.
  * Depends on: analysis/effects/cube.h, base/json.h, base/table.h. */
 #ifndef EXPERIMENTS_ANALYSIS_EFFECTS_EFFECTS_TABLE_H
 #define EXPERIMENTS_ANALYSIS_EFFECTS_EFFECTS_TABLE_H
@@ -19,15 +19,14 @@ typedef struct EffectsRequest {
 } EffectsRequest;
 
 typedef struct EffectsTable {
-    EffectsRequest request; /* depth is filled in */
-    char *study, *suite;
+    EffectsRequest request; /* study, suite and depth are filled in */
     Cube cube;
     const char *letters, *fixed; /* the cube's */
     int effects_nb;
-    Effect *effects; /* as effects_compute or thin_compute has them, every interval known */
+    Effect *effects; /* as effects_compute or effects_of_fraction has them, every interval known */
     char **names;    /* of the cube's positions */
     char *titles
-        [EFFECTS_LETTERS_MAX]; /* of the cube's letters, where an engine's switches have some */
+        [FRACTION_LETTERS_MAX]; /* of the cube's letters, where an engine's switches have some */
     int asked_positions_nb;
     int units;          /* that resamples draw: positions, or games */
     const char *method; /* of the intervals */
@@ -43,15 +42,22 @@ static inline bool effects_is_thin(const EffectsTable *table) {
     return table->cube.fraction.letters > 0;
 }
 
-/* The effect of a kind of letter i of the cube; of a fraction no Shapley value, added last and alone only
+/* The effect of a kind of letter i of the cube; NULL: of a fraction no Shapley value, added last and alone only
  * where `singles` says so. */
 const Effect *effects_single(const EffectsTable *table, EffectKind kind, int letter);
 
+/* The shortest of the sets whose effects an estimate from a fraction's runs contains beside its own: "EIXQ HKLV", the
+ * arena's. NULL: it is no estimate from these. */
+const char *effects_contained(const EffectsTable *table, const Effect *effect);
+
 double effects_shapley_sum(const EffectsTable *table); /* of a full cube: all less none */
 
-/* Those of a kind from the strongest (greatest |value|) down, those with a clear band first. Of so
- * many letters at least and at most; places in `effects` go to order[]. Returns their number. */
-int effects_strongest(const EffectsTable *table, EffectKind kind, int least, int most, int *order);
+/* Those of a kind of so many letters, from the strongest (greatest |value|) down, those with a clear band first. */
+typedef struct Strongest {
+    int nb, clear;
+    const Effect **at;
+} Strongest;
+Strongest effects_strongest(const EffectsTable *table, EffectKind kind, int least, int most);
 
 /* ---- as text, CSV or JSON ----------------------------------------------------------------------- */
 
@@ -62,6 +68,10 @@ void effects_print_summary(const EffectsTable *table, TableFormat format, FILE *
 
 /* Tables by letter, of pairs and of the strongest of higher order, and the strongest in words. */
 void effects_print(const EffectsTable *table, TableFormat format, FILE *file);
+
+/* Put a cell: "-0.52 (-0.60 to -0.44)", the value alone where the interval is not known. A number that rounds to 0 has
+ * no sign. */
+void effects_put(Table *out, int decimals, const char *unit, double value, Interval interval);
 
 /* What the effects are of: study, suite, setting, metric, depth, sets and positions. */
 void effects_print_scope(const EffectsTable *table, TableFormat format, FILE *file);

@@ -57,8 +57,8 @@ static void add_relation(double first, double second, const Effect *effect, Text
 static void add_pair(const EffectsTable *table, const Effect *effect, Text *text) {
     const unsigned first = effect->letters & -effect->letters, second = effect->letters & ~first;
     const double half = effect->value / 2; /* a main effect is the mean of without and with */
-    const double a = table->effects[effects_index_of(first)].value;
-    const double b = table->effects[effects_index_of(second)].value;
+    const double a = table->effects[first - 1].value;
+    const double b = table->effects[second - 1].value;
     const char *one = cube_text(&table->cube, first), *other = cube_text(&table->cube, second);
     add_relation(a - half, b - half, effect, text);
     add_band(effect, text);

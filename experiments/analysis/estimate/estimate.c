@@ -1,190 +1,152 @@
 #include "analysis/estimate/estimate.h"
 
-#include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <time.h>
 
+#include "base/arena.h"
 #include "base/parallel.h"
 #include "base/say.h"
 #include "base/text.h"
-#include "store/provenance.h"
 #include "work/progress.h"
+#include "work/run.h"
 
 enum {
     SAMPLE_NB = 100,
     SAMPLE_NODES = 120000, /* for each: all of it takes about a second */
-    STORED_MIN = 20000,    /* nodes from which a stored search is the better measure of speed */
-    CLOCK_MIN = 5000,      /* nodes from which a search's time measures its speed */
-    ITERATION_BYTES = 220, /* of the database of the quick studies */
-    TREE_BYTES = 100,      /* of trees, whose counts repeat */
-    ROWS_MIN = 1000
+    ITERATION_BYTES = 220, /* a row, in the database of the quick studies */
+    TREE_BYTES = 100       /* of trees, whose counts repeat */
 };
 
-/* One cell of the sample. */
+/* ---- the sample ------------------------------------------------------------------------------ */
+
+/* A cell of the sample, searched as deep as its nodes allow. */
 typedef struct Drawn {
     const PlanCell *cell;
-    Series series;
-    double nodes; /* to its depth, foretold */
-    int plies;    /* beyond the series */
-    bool stored;
+    double nodes[MAX_DEPTH]; /* cumulative, to `depth` */
+    double ns;
+    int depth;
+    int times; /* that it was drawn */
+    Status *status;
 } Drawn;
 
 typedef struct Sample {
     Drawn drawn[SAMPLE_NB];
     int nb;
-    double cost; /* of all that is to do, as the plan has it */
-    double longest;
-    double decline; /* of growth, series_decline: geometric mean */
-    double setup;   /* seconds that a cell takes beside its search */
+    double cost, longest; /* of all that is to do, as the plan has it */
 } Sample;
-
-double estimate_clock(void) {
-    return (double)clock() / CLOCKS_PER_SEC;
-}
-
-/* ---- the sample ------------------------------------------------------------------------------ */
 
 static bool is_to_do(const Plan *plan, const PlanCell *cell) {
     return !cell->known && !plan->configurations[cell->configuration].unfit;
 }
 
+static void listen(void *context, const WorkerReport *report) {
+    Drawn *d = context;
+    if (report->kind == WORKER_END && report->error[0])
+        status_fail(d->status, "%s", report->error);
+    if (report->kind != WORKER_ITERATION || report->iteration.depth >= MAX_DEPTH)
+        return;
+    d->depth = report->iteration.depth;
+    d->nodes[d->depth] = (double)report->iteration.nc;
+    d->ns = (double)report->iteration.cpu_ns;
+}
+
+/* Without iterations every depth is a search of its own. */
+static void measure(const Plan *plan, Drawn *d) {
+    const int depth = d->cell->depth;
+    WorkerJob job = {.task = WORKER_SEARCHES};
+    if (!run_job_of(&job, plan, d->cell, d->status))
+        return;
+    job.node_limit = SAMPLE_NODES;
+    job.depth = plan->configurations[d->cell->configuration].deepening ? depth : 1;
+    for (; job.depth <= depth && !d->status->failed; job.depth++) {
+        worker_search(&job, NULL, listen, d);
+        if (d->depth < job.depth || d->nodes[d->depth] > SAMPLE_NODES / 4)
+            break;
+    }
+}
+
 /* Points spread evenly over the summed costs: a dear cell is drawn more likely, even twice. */
-static void draw(const Plan *plan, Sample *sample) {
+static void draw(const Plan *plan, Sample *sample, Status *status) {
     double reached = 0;
-    for (int64_t i = 0; i < plan->cells_nb; i++)
-        if (is_to_do(plan, &plan->cells[i])) {
-            sample->cost += plan->cells[i].cost;
-            sample->longest = fmax(sample->longest, plan->cells[i].cost);
-        }
-    for (int64_t i = 0; i < plan->cells_nb && sample->nb < SAMPLE_NB; i++) {
+    int points = 0;
+    for (int64_t i = 0; i < plan->cells_nb && !status->failed; i++) {
+        Drawn *d = &sample->drawn[sample->nb];
         if (!is_to_do(plan, &plan->cells[i]))
             continue;
         reached += plan->cells[i].cost;
-        while (sample->nb < SAMPLE_NB && (sample->nb + 0.5) / SAMPLE_NB * sample->cost <= reached)
-            sample->drawn[sample->nb++] = (Drawn){.cell = &plan->cells[i]};
-    }
-}
-
-static bool look_up(StoreStatement *find, const Plan *plan, Drawn *d, Status *status) {
-    if (find && !series_recall(find, plan, d->cell, &d->series, status))
-        return false;
-    d->stored = d->series.last > 0 &&
-                (d->series.last >= d->cell->depth || d->series.nodes[d->series.last] >= STORED_MIN);
-    return d->stored || series_measure(plan, d->cell, SAMPLE_NODES, &d->series, status);
-}
-
-static void foretell(const Plan *plan, double decline, Drawn *d) {
-    const double limit = (double)plan->spec->node_limit;
-    const int depth = d->cell->depth;
-    d->plies = depth > d->series.last ? depth - d->series.last : 0;
-    d->nodes =
-        depth < 1 ? 1 : series_foretell(&d->series, d->series.last, decline, plan, d->cell, depth);
-    if (limit > 0 && d->nodes > limit)
-        d->nodes = limit;
-}
-
-static double mean_decline(const Sample *sample) {
-    double logs = 0, decline;
-    int nb = 0;
-    for (int i = 0; i < sample->nb; i++)
-        if (series_decline(&sample->drawn[i].series, sample->drawn[i].series.last, &decline)) {
-            logs += log(decline);
-            nb++;
-        }
-    return nb ? fmin(1, exp(logs / nb)) : 1;
-}
-
-static bool look(const Plan *plan, Store *store, Sample *sample, Status *status) {
-    StoreStatement *find = store ? series_find(store, status) : NULL;
-    const double began = estimate_clock();
-    double searching = 0;
-    int measured = 0;
-    for (int i = 0; i < sample->nb && !status->failed; i++) {
-        Drawn *d = &sample->drawn[i];
-        if (i > 0 && sample->drawn[i - 1].cell == d->cell)
-            *d = sample->drawn[i - 1];
-        else
-            look_up(find, plan, d, status);
-        measured += !d->stored;
-        searching += d->stored ? 0 : 1e-9 * d->series.ns[d->series.last];
-    }
-    /* What a search was given in vain is counted here too: too much rather than too little. */
-    sample->setup = measured ? fmax(0, estimate_clock() - began - searching) / measured : 0;
-    store_release(find);
-    sample->decline = mean_decline(sample);
-    for (int i = 0; i < sample->nb && !status->failed; i++)
-        foretell(plan, sample->decline, &sample->drawn[i]);
-    return !status->failed;
-}
-
-/* ---- the sums -------------------------------------------------------------------------------- */
-
-/* Nanoseconds a node, over all. */
-static double usual_speed(const Sample *sample) {
-    double nodes = 0, ns = 0;
-    for (int i = 0; i < sample->nb; i++) {
-        const Series *s = &sample->drawn[i].series;
-        nodes += s->nodes[s->last];
-        ns += s->ns[s->last];
-    }
-    return nodes > 0 && ns > 0 ? ns / nodes : 1e9 / PLAN_NODES_PER_SECOND;
-}
-
-/* By how much (log) does the step that the foretelling rests on miss what is known, a ply? Tried on
- * the last plies that were searched: the sum over the sample, weighted as it is. */
-static double missed_by(const Plan *plan, const Sample *sample) {
-    double foretold = 0, real = 0;
-    for (int i = 0; i < sample->nb; i++) {
-        const Drawn *d = &sample->drawn[i];
-        const int last = d->series.last;
-        if (last < 5)
+        const int before = points;
+        while (points < SAMPLE_NB && (points + 0.5) / SAMPLE_NB * sample->cost <= reached)
+            points++;
+        if (points == before)
             continue;
-        foretold += series_foretell(&d->series, last - 2, sample->decline, plan, d->cell, last) /
-                    d->cell->cost;
-        real += d->series.nodes[last] / d->cell->cost;
+        *d = (Drawn){.cell = &plan->cells[i], .times = points - before, .status = status};
+        measure(plan, d);
+        sample->nb++;
     }
-    /* What studies run at length showed; and where nothing was deep enough to be tried. */
-    static const double least = 0.4, unknown = 0.6;
-    return real > 0 && foretold > 0 ? least + fabs(log(foretold / real)) / 2 : unknown;
 }
 
-/* The relative standard error of the sample's mean. */
-static double spread(const Sample *sample, double mean) {
-    double squares = 0;
-    if (sample->nb < 2 || !(mean > 0))
-        return 1;
-    for (int i = 0; i < sample->nb; i++)
-        squares += pow(sample->drawn[i].nodes / sample->drawn[i].cell->cost / mean - 1, 2);
-    return sqrt(squares / (sample->nb - 1) / sample->nb);
-}
-
-static void sum_up(const Plan *plan, const Sample *sample, int jobs, Estimate *e) {
-    const double usual = usual_speed(sample);
-    double ratio = 0, seconds = 0, plies = 0;
+/* By what the growth of a ply differs from that of two plies before: the geometric mean of what was searched. */
+static double decline_of(const Sample *sample) {
+    double logs = 0, nb = 0;
     for (int i = 0; i < sample->nb; i++) {
         const Drawn *d = &sample->drawn[i];
-        const double known = d->series.nodes[d->series.last];
-        const double ns = known >= CLOCK_MIN ? d->series.ns[d->series.last] / known : usual;
-        ratio += d->nodes / d->cell->cost / sample->nb;
-        seconds += 1e-9 * ns * d->nodes / d->cell->cost / sample->nb;
-        plies += (double)d->plies / sample->nb;
-        if (i == 0 || d->cell != d[-1].cell) { /* a dear cell is drawn more than once */
-            e->sampled++;
-            e->stored += d->stored;
-        }
-        e->limited |= plan->spec->node_limit && d->nodes >= (double)plan->spec->node_limit;
+        if (d->depth < 4)
+            continue;
+        const double *n = &d->nodes[d->depth];
+        logs += d->times * log((n[0] / n[-1]) / (n[-2] / n[-3]));
+        nb += d->times;
     }
-    e->nodes = sample->cost * ratio;
-    e->cpu = sample->cost * seconds + (double)e->things * sample->setup;
-    e->wall = estimate_wall(e->cpu, sample->longest * seconds, jobs);
-    e->plies = plies;
-    e->factor =
-        exp(sqrt(pow(missed_by(plan, sample) * plies, 2) + pow(2 * spread(sample, ratio), 2)));
-    e->factor = fmax(e->factor, 1.1);
+    return nb > 0 ? fmin(1, exp(logs / nb)) : 1;
 }
 
-/* ---- what the others use --------------------------------------------------------------------- */
+/* Nodes to its depth: each ply grows as that two plies before it, for odd and even ones differ, times `decline`;
+ * where there are too few, as the plan has it. */
+static double foretell(const Plan *plan, const Drawn *d, double decline) {
+    const EngineSettings *settings = &plan->configurations[d->cell->configuration].settings;
+    const double moves = plan->positions[d->cell->position].moves;
+    const double limit = (double)plan->spec->node_limit;
+    const double *n = &d->nodes[d->depth];
+    double nodes = plan_cost(settings, moves, d->cell->depth);
+    if (d->depth > 2) {
+        double before = n[-1] / n[-2], last = n[0] / n[-1];
+        nodes = n[0];
+        for (int left = d->cell->depth - d->depth; left > 0; left--) {
+            const double next = before * decline;
+            nodes *= next;
+            before = last;
+            last = next;
+            decline = sqrt(decline); /* it slows down, else growth would come to nothing */
+        }
+    } else if (d->depth > 0) {
+        nodes *= n[0] / plan_cost(settings, moves, d->depth);
+    }
+    return limit > 0 ? fmin(nodes, limit) : nodes;
+}
+
+/* A cell is in a mean as often as it was drawn. What a search takes beside its nodes is the rest of the time. */
+static void sum_up(const Plan *plan, const Sample *sample, int jobs, Estimate *e) {
+    static const double a_ply = 0.6, least = 0.1; /* as logarithms: what the quick studies showed */
+    const double decline = decline_of(sample);
+    double ratio = 0, squares = 0, seconds = 0, searching = 0;
+    for (int i = 0; i < sample->nb; i++) {
+        const Drawn *d = &sample->drawn[i];
+        const double share = (double)d->times / SAMPLE_NB, known = d->nodes[d->depth];
+        const double nodes = foretell(plan, d, decline), r = nodes / d->cell->cost;
+        ratio += share * r;
+        squares += share * r * r;
+        seconds += share * r * (known > 0 ? 1e-9 * d->ns / known : 1.0 / PLAN_NODES_PER_SECOND);
+        searching += 1e-9 * d->ns;
+        e->plies += share * fmax(0, d->cell->depth - d->depth);
+        e->limited |= plan->spec->node_limit && nodes >= (double)plan->spec->node_limit;
+    }
+    const double error = sqrt(fmax(0, squares / (ratio * ratio) - 1) / (SAMPLE_NB - 1));
+    e->sampled = sample->nb;
+    e->nodes = sample->cost * ratio;
+    e->cpu =
+        sample->cost * seconds + (double)e->things * fmax(0, e->spent - searching) / sample->nb;
+    e->wall = estimate_wall(e->cpu, sample->longest * seconds, jobs);
+    e->factor = exp(fmax(least, hypot(a_ply * e->plies, 2 * error)));
+}
 
 double estimate_wall(double cpu, double longest, int jobs) {
     const int processors = parallel_processors();
@@ -192,19 +154,9 @@ double estimate_wall(double cpu, double longest, int jobs) {
     return fmax(even, fmin(longest, cpu));
 }
 
-/* The bytes of a database for each row of the searches, or `usual` where it has too few to tell. */
-static double row_bytes(Store *store, double usual, Status *status) {
-    int64_t pages, page, rows;
-    if (!store || !store_ask(store, &rows, status, "SELECT count(*) FROM iterations", "") ||
-        rows < ROWS_MIN || !store_ask(store, &pages, status, "PRAGMA page_count", "") ||
-        !store_ask(store, &page, status, "PRAGMA page_size", ""))
-        return usual;
-    return fmin(3 * usual, (double)pages * (double)page / (double)rows);
-}
-
-bool estimate_study(const Plan *plan, Store *store, int jobs, Estimate *e, Status *status) {
-    const double began = estimate_clock();
-    Sample *sample = mem_new(1, sizeof *sample);
+bool estimate_study(const Plan *plan, int jobs, Estimate *e, Status *status) {
+    const clock_t began = clock();
+    Sample *sample = arena_new(1, sizeof *sample);
     double iterations = 0;
     *e = (Estimate){.factor = 1};
     for (int64_t i = 0; i < plan->cells_nb; i++) {
@@ -212,16 +164,17 @@ bool estimate_study(const Plan *plan, Store *store, int jobs, Estimate *e, Statu
         if (!is_to_do(plan, cell))
             continue;
         e->things++;
+        sample->cost += cell->cost;
+        sample->longest = fmax(sample->longest, cell->cost);
         iterations +=
             plan->configurations[cell->configuration].deepening ? fmax(1, cell->depth) : 1;
     }
-    draw(plan, sample);
-    if (sample->nb && look(plan, store, sample, status))
+    draw(plan, sample, status);
+    e->spent = (double)(clock() - began) / CLOCKS_PER_SEC;
+    if (sample->nb && !status->failed)
         sum_up(plan, sample, jobs, e);
     const bool trees = plan->positions_nb && !engine_text_is_chess(plan->positions[0].fen);
-    e->bytes = iterations * row_bytes(store, trees ? TREE_BYTES : ITERATION_BYTES, status);
-    e->spent = estimate_clock() - began;
-    free(sample);
+    e->bytes = iterations * (trees ? TREE_BYTES : ITERATION_BYTES);
     return !status->failed;
 }
 
@@ -250,8 +203,7 @@ void estimate_print(FILE *file, const Estimate *e, const char *things, int jobs)
     fputs(" larger\n", file);
     if (e->things == 0 || e->sampled == 0)
         return;
-    say(file, "  from %d %s, %d of them in the database, the others measured in %.1f s", e->sampled,
-        things, e->stored, e->spent);
+    say(file, "  from %d %s, measured in %.1f s", e->sampled, things, e->spent);
     if (e->plies > 0)
         say(file, ", carried on by %.1f plies", e->plies);
     if (e->limited)
@@ -268,17 +220,13 @@ void estimate_print_rest(FILE *file, const Plan *plan, int jobs, int64_t cells) 
     enum { BASE = 12000000, WORKER = 4000000, INDEXED = 150 };
     const double row_s = 35e-6, position_s = 3e-6, start_s = 0.1;
     const double positions = (double)cells / plan->configurations_nb;
-    uint64_t most = 0;
     int64_t missing = 0;
     char cpu[32];
     for (int64_t i = 0; i < plan->cells_nb; i++)
         missing += !plan->cells[i].known;
-    for (int i = 0; i < plan->configurations_nb; i++) {
-        const uint64_t bytes = engine_settings_memory(&plan->configurations[i].settings);
-        most = bytes > most ? bytes : most;
-    }
     const double bytes = BASE + positions * (sizeof(SuiteEntry) + sizeof(PlanPosition) + INDEXED) +
-                         (double)plan->cells_nb * sizeof(PlanCell) + jobs * (WORKER + (double)most);
+                         (double)plan->cells_nb * sizeof(PlanCell) +
+                         jobs * (WORKER + (double)plan_memory(plan));
     progress_duration(
         start_s + position_s * positions + row_s * (double)missing * (plan->spec->depth + 1), cpu);
     say(file, "outside the searches: CPU time %s, memory %.0f MB; right within a factor of 1.5\n",

@@ -3,28 +3,39 @@
 #include <math.h>
 #include <string.h>
 
-#include "analysis/multiverse/multiverse_limits.h"
 #include "base/arena.h"
 
-/* ---- what is asked --------------------------------------------------------------------------- */
+/* ---- states ---------------------------------------------------------------------------------- */
 
-static bool check_sizes(const Multiverse *multiverse, Status *status) {
-    if (multiverse->universes_nb < 1 || multiverse->resamples_nb < 2 || multiverse->sides_nb < 1)
-        return status_fail(status, "a multiverse has no universes, sides or resamples");
-    if (!(multiverse->positions > 1))
-        return status_fail(status, "a multiverse over %g positions has no bands",
-                           multiverse->positions);
-    if (multiverse->choices_nb < 1 || multiverse->choices_nb > MULTIVERSE_CHOICES_MAX)
-        return status_fail(status, "a multiverse has %d choices, not 1 to %d",
-                           multiverse->choices_nb, MULTIVERSE_CHOICES_MAX);
-    for (int c = 0; c < multiverse->choices_nb; c++) {
-        const MultiverseChoice *choice = &multiverse->choices[c];
-        if (choice->levels_nb < 1 || choice->levels_nb > MULTIVERSE_LEVELS_MAX)
-            return status_fail(status, "choice '%s' has %d levels, not 1 to %d", choice->name,
-                               choice->levels_nb, MULTIVERSE_LEVELS_MAX);
-    }
-    return true;
+const char *state_text(State state) {
+    static const char *const text[] = {"open", "holds", "fails", "equal"};
+    return text[state];
 }
+
+State state_of(Interval own, Interval band, bool any, double margin) {
+    const Interval *to_hold = any ? &band : &own, *to_fail = any ? &own : &band;
+    if (own.known && fmax(fabs(own.low), fabs(own.high)) < margin)
+        return STATE_EQUAL;
+    if (to_hold->known && to_hold->low > 0)
+        return STATE_HOLDS;
+    return to_fail->known && to_fail->high < 0 ? STATE_FAILS : STATE_OPEN;
+}
+
+State state_join(const State *states, int nb, bool any) {
+    static const State order[2][STATES_NB] = {{STATE_FAILS, STATE_OPEN, STATE_EQUAL, STATE_HOLDS},
+                                              {STATE_HOLDS, STATE_OPEN, STATE_EQUAL, STATE_FAILS}};
+    for (int rank = 0; rank < STATES_NB; rank++)
+        for (int i = 0; i < nb; i++)
+            if (states[i] == order[any][rank])
+                return states[i];
+    return STATE_OPEN;
+}
+
+State state_worse(State a, State b) {
+    return state_join((const State[]){a, b}, 2, false);
+}
+
+/* ---- what is asked --------------------------------------------------------------------------- */
 
 static const double *values_of(const Multiverse *multiverse, int u) {
     return multiverse->values + (size_t)u * (size_t)multiverse->sides_nb;
@@ -41,10 +52,6 @@ static bool have_equal_values(const Multiverse *multiverse, int u, int v) {
 /* Equal counts have equal values: others mean that the identity does not tell what was read. */
 static bool check_universe(const Multiverse *multiverse, int u, Status *status) {
     const MultiverseUniverse *universe = &multiverse->universes[u];
-    for (int c = 0; c < multiverse->choices_nb; c++)
-        if (universe->levels[c] < 0 || universe->levels[c] >= multiverse->choices[c].levels_nb)
-            return status_fail(status, "universe %d: choice '%s' has no level %d", u,
-                               multiverse->choices[c].name, universe->levels[c]);
     for (int v = 0; v < u; v++) {
         const MultiverseUniverse *other = &multiverse->universes[v];
         if (memcmp(universe->levels, other->levels,
@@ -112,48 +119,24 @@ static void find_values(const Multiverse *multiverse, MultiverseFinding *finding
 
 /* ---- bands ----------------------------------------------------------------------------------- */
 
-/* Standard errors, [universe * sides + side]; NaN where there is none. */
-static double *find_errors(const Multiverse *multiverse) {
-    const int nb = multiverse->universes_nb * multiverse->sides_nb;
-    double *errors = arena_new((size_t)nb, sizeof *errors);
-    for (int i = 0; i < nb; i++)
-        if (!isfinite(multiverse->values[i]) ||
-            !stats_deviation(resamples_of(multiverse, 0, i), (size_t)multiverse->resamples_nb,
-                             &errors[i]))
-            errors[i] = NAN;
-    return errors;
-}
-
-/* Of a group of all the side nearest to failing, of any to holding, in standard errors: is it this one? */
-static bool is_nearest(const Multiverse *multiverse, const double *values, const double *errors,
-                       int side) {
-    const MultiverseSide *own = &multiverse->sides[side];
-    const double t = values[side] / errors[side];
-    for (int s = 0; s < multiverse->sides_nb; s++) {
-        const double other = values[s] / errors[s];
-        if (multiverse->sides[s].group == own->group && (own->any ? other > t : other < t))
-            return false;
-    }
-    return true;
-}
-
-/* The reach over universes and, unless `own`, over their sides. Merged universes say the same. */
-static double find_reach(const Multiverse *multiverse, const double *errors, bool own) {
-    const size_t resamples = (size_t)multiverse->resamples_nb;
-    double *largest = arena_new(resamples, sizeof *largest);
-    for (int u = 0; u < multiverse->universes_nb; u++)
-        for (int s = 0; s < multiverse->sides_nb; s++) {
-            const double *values = values_of(multiverse, u);
-            const double *of = errors + u * multiverse->sides_nb;
-            if (!own || is_nearest(multiverse, values, of, s))
-                stats_note_largest(largest, resamples_of(multiverse, u, s), resamples, values[s],
-                                   of[s]);
+/* The values of the sides, universe by universe; NaN where another of its group is nearer, of all to failing, of any to
+ * holding, in standard errors. */
+static double *find_nearest(const Multiverse *multiverse, const double *errors) {
+    const int sides = multiverse->sides_nb, nb = multiverse->universes_nb * sides;
+    const double *values = multiverse->values;
+    double *nearest = arena_new((size_t)nb, sizeof *nearest);
+    for (int i = 0; i < nb; i++) {
+        const int side = i % sides, first = i - side;
+        const MultiverseSide *own = &multiverse->sides[side];
+        const double t = values[i] / errors[i];
+        nearest[i] = values[i];
+        for (int s = 0; s < sides; s++) {
+            const double other = values[first + s] / errors[first + s];
+            if (multiverse->sides[s].group == own->group && (own->any ? other > t : other < t))
+                nearest[i] = NAN;
         }
-    return stats_reach(largest, resamples, multiverse->positions);
-}
-
-static Interval interval_of(double value, double error, double reach) {
-    return (Interval){!isnan(error), value - reach * error, value + reach * error};
+    }
+    return nearest;
 }
 
 /* Its groups joined by `and`. */
@@ -163,8 +146,9 @@ static State find_state(const Multiverse *multiverse, const MultiverseFinding *f
     int first = 0;
     for (int s = 0; s < multiverse->sides_nb; s++) {
         const MultiverseSide *side = &multiverse->sides[s];
-        sides[s] = state_of(interval_of(values[s], errors[s], finding->q_own),
-                            interval_of(values[s], errors[s], finding->q), side->any, side->margin);
+        sides[s] =
+            state_of(interval_about(values[s], finding->q_own * errors[s]),
+                     interval_about(values[s], finding->q * errors[s]), side->any, side->margin);
         if (s + 1 < multiverse->sides_nb && multiverse->sides[s + 1].group == side->group)
             continue;
         worst = state_worse(worst, state_join(sides + first, s + 1 - first, side->any));
@@ -174,15 +158,19 @@ static State find_state(const Multiverse *multiverse, const MultiverseFinding *f
 }
 
 static void find_states(const Multiverse *multiverse, MultiverseFinding *finding) {
-    double *errors = find_errors(multiverse);
-    finding->q = find_reach(multiverse, errors, false);
-    finding->q_own = find_reach(multiverse, errors, true);
+    const size_t nb = (size_t)(multiverse->universes_nb * multiverse->sides_nb),
+                 resamples = (size_t)multiverse->resamples_nb;
+    double *errors = arena_new(nb, sizeof *errors), *own = arena_new(nb, sizeof *own);
+    finding->q = stats_bands(multiverse->values, multiverse->resampled, nb, resamples,
+                             multiverse->positions, errors); /* merged universes say the same */
+    finding->q_own = stats_bands(find_nearest(multiverse, errors), multiverse->resampled, nb,
+                                 resamples, multiverse->positions, own);
     for (int u = 0; u < multiverse->universes_nb; u++) {
         MultiverseRow *row = &finding->rows[u];
         const double *of = errors + u * multiverse->sides_nb;
         if (row->side >= 0) {
             row->se = of[row->side];
-            row->band = interval_of(row->value, row->se, finding->q_own);
+            row->band = interval_about(row->value, finding->q_own * row->se);
             row->state = find_state(multiverse, finding, values_of(multiverse, u), of);
         }
         if (multiverse->too_few)
@@ -224,8 +212,9 @@ static MultiverseWord word_of(const Multiverse *multiverse, const MultiverseFind
 
 bool multiverse_judge(const Multiverse *multiverse, MultiverseFinding *finding, Status *status) {
     *finding = (MultiverseFinding){.word = MULTIVERSE_UNDECIDED};
-    if (!check_sizes(multiverse, status))
-        return false;
+    if (multiverse->choices_nb < 1)
+        return status_fail(status, "a multiverse has 0 choices, not 1 to %d",
+                           MULTIVERSE_CHOICES_MAX);
     for (int u = 0; u < multiverse->universes_nb; u++)
         if (!check_universe(multiverse, u, status))
             return false;

@@ -2,7 +2,7 @@
  * choices that decide and, where there is one, to a rule. Pure: numbers in, numbers and words out,
  * the same on every run.
  *
- * A universe takes one level of each choice. It has the claim's sides (state.h), the same in every
+ * A universe takes one level of each choice. It has the claim's sides, the same in every
  * universe; its value, which is shown and explained, is their signed distance from their limits, the least
  * of those that must all hold, the greatest of those of which one must: above 0 the claim holds. Distances
  * are drawn again over positions, the same resamples of positions in every universe. In this order:
@@ -15,7 +15,7 @@
  *   word    robust, fails everywhere, no difference, depends on X, varies, undecided; no power is reported
  *           beforehand
  * Whether a robust claim is confirmed elsewhere is the caller's to see.
- * Depends on: analysis/stats.h, state.h, base/text.h, status.h.
+ * Depends on: analysis/stats.h, base/text.h, status.h.
  * Sources: the project's method, sections 6 and 7; I. M. Sobol, Sensitivity estimates for nonlinear
  * mathematical models (1993), for shares; B. Efron and R. Tibshirani (as in analysis/stats.h). */
 #ifndef EXPERIMENTS_ANALYSIS_MULTIVERSE_MULTIVERSE_H
@@ -24,12 +24,43 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "analysis/multiverse/state.h"
+#include "analysis/stats.h"
 #include "base/status.h"
 #include "base/text.h"
 
 /* A rule is looked for among all pairs of sets of levels: 2^levels of a choice. */
 enum { MULTIVERSE_CHOICES_MAX = 8, MULTIVERSE_LEVELS_MAX = 6 };
+
+/* ---- states ---------------------------------------------------------------------------------- */
+
+/* States of what is claimed, from intervals of how far figures lie from their limits. A *side* is one
+ * figure against one limit: its distance is above 0 where the claim holds. A *group* is of sides that must
+ * hold all, or of which one must. Pure.
+ *
+ * The least of several noisy numbers is biased, and resampling biases it again, so no pooled least is
+ * judged. All of them hold if each holds by its own interval; that is as sure as the worst alone. One of
+ * them fails only in bands that are simultaneous over the sides of its group. Where one must hold it is the
+ * other way round.
+ * Source: R. L. Berger, Multiparameter hypothesis testing and acceptance sampling (1982), on tests of all. */
+typedef enum State {
+    STATE_OPEN, /* also where nothing is known */
+    STATE_HOLDS,
+    STATE_FAILS,
+    STATE_EQUAL /* no difference worth a name, whatever its sign */
+} State;
+enum { STATES_NB = STATE_EQUAL + 1 };
+
+const char *state_text(State state); /* "open", "holds", "fails", "equal" */
+
+/* A side's: `own` its interval, `band` that over its group, both of distances. Equal where the whole
+ * interval lies within the margin of 0, which was named beforehand; 0: none was. An interval that only
+ * touches the limit decides nothing. */
+State state_of(Interval own, Interval band, bool any, double margin);
+
+/* A group's: of all, that of the worst side (fails, open, equal, holds); of any, that of the best (holds,
+ * open, equal, fails). Range: nb above 0. */
+State state_join(const State *states, int nb, bool any);
+State state_worse(State a, State b); /* of two that must both hold */
 
 /* ---- the request ----------------------------------------------------------------------------- */
 
@@ -59,7 +90,7 @@ typedef struct MultiverseSide {
 
 typedef struct Multiverse {
     const MultiverseChoice *choices;
-    int choices_nb; /* in [1, MULTIVERSE_CHOICES_MAX] */
+    int choices_nb; /* up to MULTIVERSE_CHOICES_MAX */
     const MultiverseUniverse *universes;
     int universes_nb; /* above 0 */
     const MultiverseSide *sides;
@@ -85,9 +116,9 @@ typedef struct MultiverseRow {
     Interval band; /* its own interval, 95 % */
 } MultiverseRow;
 
-/* Shares of the variance over universes, all of them with the same weight. */
+/* Shares of the variance over universes, all of them with the same weight; no numbers where these are not a full
+ * cross, or do not vary. */
 typedef struct MultiverseShare {
-    bool known;                 /* false: not a full cross, or no variance */
     double first, pairs, total; /* alone; alone and with one other; with any */
     Interval total_range;       /* 95 % over resamples */
     double flips; /* share of the pairs of universes that differ in it alone and of which one holds
@@ -134,8 +165,47 @@ typedef struct MultiverseFinding {
     MultiverseRule rule; /* looked for where the claim varies or depends */
 } MultiverseFinding;
 
-/* Judge. Errors: no universe; choices, levels, resamples or positions out of range; a combination
- * of levels twice; equal identities with other values. */
+/* ---- thresholds ------------------------------------------------------------------------------ */
+
+/* By which a multiverse is put into a word. Figures of calibration are of planted multiverses of 3 x 2 x 2 x 2 x 3
+ * universes over 24 positions that weigh like 15, 1,000 each (test_multiverse_planted.c, PRUNELAB_LONG). */
+
+/* Where the variance over universes is not so many times the noise, no choice decides. Choice:
+ * noise is that of the values, as the recipe says, though what all universes share moves no
+ * difference between them. With the noise of values less their mean over universes no planted
+ * multiverse came out otherwise: where enough pairs flip, both are passed. */
+#define MULTIVERSE_VARIANCE_LEAST 2.0
+
+/* A choice decides by its total share, the lower limit of that, what it has alone and with one
+ * other, and flips. */
+#define MULTIVERSE_TOTAL_LEAST 0.5
+#define MULTIVERSE_TOTAL_LOW_LEAST 0.25
+
+/* Choice: beyond the method's recipe. Where every universe goes its own way the total share of
+ * each choice is about a half by itself (0.51 of two levels, 0.68 of three), so one or more were
+ * named in 99 % of such multiverses; with this in 2 %. What it costs: three choices that decide
+ * together, and no two of them anything (an odd number of three conditions), are not named. */
+#define MULTIVERSE_PAIRS_LEAST 0.35
+
+/* Deviation: the recipe says a quarter. One level of three and one of another three flip 2 pairs
+ * in 9: with a quarter both were never named, with this in 97 % where the effect is seven standard
+ * errors. Of 1,000 multiverses of noise alone at most one had a choice named, by either; 3 were
+ * called robust or failing. With an effect that is one everywhere none had, and a choice that
+ * changes no count was never named beside one that decides. What decides is named, and nothing
+ * else, in 88 to 91 % at four standard errors, beside such a choice in 91 to 93 %. */
+#define MULTIVERSE_FLIPS_LEAST 0.2
+
+/* A rule is reported where so many resamples choose it. */
+#define MULTIVERSE_SUPPORT_LEAST 0.9
+
+/* Shares of the distinct universes: closed for robust (and equal for no difference); holding, and failing or
+ * equal, for depends. */
+#define MULTIVERSE_CLOSED_LEAST 0.9
+#define MULTIVERSE_EACH_LEAST 0.1
+
+/* ---- judged ---------------------------------------------------------------------------------- */
+
+/* Judge. Errors: no choice; a combination of levels twice; equal identities with other values. */
 bool multiverse_judge(const Multiverse *multiverse, MultiverseFinding *finding, Status *status);
 
 /* Fill variance, noise and, where it is a full cross, shares and what decides. `finding` has its

@@ -8,7 +8,6 @@
 
 #include <math.h>
 
-#include "analysis/multiverse/multiverse_limits.h"
 #include "base/arena.h"
 
 /* A full cross: cells in the order of its levels, the last choice fastest. */
@@ -141,7 +140,7 @@ static double find_flips(const Cross *cross, const MultiverseRow *rows, int choi
 }
 
 static bool is_deciding(const MultiverseFinding *finding, const MultiverseShare *share) {
-    return share->known && finding->variance >= MULTIVERSE_VARIANCE_LEAST * finding->noise &&
+    return finding->variance >= MULTIVERSE_VARIANCE_LEAST * finding->noise &&
            share->total >= MULTIVERSE_TOTAL_LEAST && share->total_range.known &&
            share->total_range.low >= MULTIVERSE_TOTAL_LOW_LEAST &&
            share->pairs >= MULTIVERSE_PAIRS_LEAST && share->flips >= MULTIVERSE_FLIPS_LEAST;
@@ -165,7 +164,6 @@ static void find_cross_shares(const Multiverse *multiverse, MultiverseFinding *f
         for (int d = 0; d < cross.choices_nb; d++)
             if (d != c)
                 pairs += variance_by(&cross, x, c, d) - alone[c] - alone[d];
-        share->known = true;
         share->first = alone[c] / variance;
         share->pairs = pairs / variance;
         share->total = totals[c];
@@ -185,6 +183,9 @@ void multiverse_find_shares(const Multiverse *multiverse, MultiverseFinding *fin
     finding->variance = nb ? variance_of(x, nb) : 0;
     finding->noise = nb ? noise / nb : 0;
     finding->full_cross = is_full(multiverse, finding->rows);
+    for (int c = 0; c < multiverse->choices_nb; c++)
+        finding->shares[c] =
+            (MultiverseShare){.first = NAN, .pairs = NAN, .total = NAN, .flips = NAN};
     if (finding->full_cross)
         find_cross_shares(multiverse, finding);
 }

@@ -7,9 +7,9 @@
 #include "base/arena.h"
 #include "base/text.h"
 
-static bool ratio(double top, double bottom, double *value) {
-    *value = bottom != 0 ? top / bottom : 0;
-    return bottom != 0;
+/* Not a number where there is none: also of all that follows. */
+static double ratio(double top, double bottom) {
+    return bottom != 0 ? top / bottom : NAN;
 }
 
 void figure_add_pair(double sum[PART_SUMS], double x, double y) {
@@ -18,32 +18,25 @@ void figure_add_pair(double sum[PART_SUMS], double x, double y) {
         sum[i] += terms[i];
 }
 
-static bool correlation(const double *sum, double *value) {
+static double correlation(const double *sum) {
     const double xx = sum[3] - sum[1] * sum[1] / sum[0], yy = sum[4] - sum[2] * sum[2] / sum[0];
     const bool known = sum[0] > 1 && xx > 1e-12 * sum[3] && yy > 1e-12 * sum[4];
-    *value = known ? (sum[5] - sum[1] * sum[2] / sum[0]) / sqrt(xx * yy) : 0;
-    return known;
+    return known ? (sum[5] - sum[1] * sum[2] / sum[0]) / sqrt(xx * yy) : NAN;
 }
 
-static bool of_sums(PartForm form, const double *sum, double *value) {
-    double less;
+static double of_sums(PartForm form, const double *sum) {
     switch (form) {
     case PART_MEAN:
     case PART_RATIO:
-        return ratio(sum[0], sum[1], value);
+        return ratio(sum[0], sum[1]);
     case PART_DIFFERENCE:
-        if (!ratio(sum[0], sum[1], value) || !ratio(sum[2], sum[3], &less))
-            return false;
-        *value -= less;
-        return true;
+        return ratio(sum[0], sum[1]) - ratio(sum[2], sum[3]);
     case PART_CORRELATION:
-        return correlation(sum, value);
+        return correlation(sum);
     case PART_GEOMETRIC:
-        *value = exp(sum[0] / sum[1]);
-        return sum[1] > 0;
+        return exp(ratio(sum[0], sum[1]));
     default:
-        *value = NAN;
-        return false;
+        return NAN;
     }
 }
 
@@ -63,13 +56,13 @@ static double *totals_of(const Part *part, const uint8_t *weights) {
     return totals;
 }
 
-static bool of_terms(const Part *part, const uint8_t *weights, double *value) {
+static double of_terms(const Part *part, const uint8_t *weights) {
     double *totals = totals_of(part, weights), positions = 0;
     for (int i = 0; i < part->clusters_nb; i++)
         positions += weights ? weights[i] : 1;
-    const bool known = terms_figure(&part->terms, totals, positions, value);
+    const double value = terms_figure(&part->terms, totals, positions);
     free(totals);
-    return known;
+    return value;
 }
 
 static int compare_reals(const void *a, const void *b) {
@@ -93,7 +86,7 @@ static void rank(double *values, int nb) {
 }
 
 /* Over the sets, which are the columns of two terms. */
-static bool of_sets(const Part *part, const uint8_t *weights, double *value) {
+static double of_sets(const Part *part, const uint8_t *weights) {
     const int nb = part->terms.nb == 2 ? part->terms.at[0].columns_nb : 0;
     double *totals = totals_of(part, weights), sum[PART_SUMS] = {0};
     double *x = mem_new((size_t)nb * 2 + 1, sizeof *x), *y = x + nb;
@@ -107,24 +100,23 @@ static bool of_sets(const Part *part, const uint8_t *weights, double *value) {
     }
     for (int i = 0; i < nb; i++)
         figure_add_pair(sum, x[i], y[i]);
-    const bool known = correlation(sum, value) && isfinite(*value);
     free(x);
     free(totals);
-    return known;
+    return correlation(sum);
 }
 
 /* ---- figures --------------------------------------------------------------------------------- */
 
-bool figure_of(const Part *part, const uint8_t *weights, double *value) {
+double figure_of(const Part *part, const uint8_t *weights) {
     if (part->form == PART_REDUCTION || part->form == PART_TOTALS || part->form == PART_MEANS)
-        return of_terms(part, weights, value);
+        return of_terms(part, weights);
     if (part->form == PART_SETS || part->form == PART_RANKS)
-        return of_sets(part, weights, value);
+        return of_sets(part, weights);
     double sum[PART_SUMS] = {0};
     for (int i = 0; i < part->clusters_nb; i++)
         for (int k = 0; k < PART_SUMS; k++)
             sum[k] += (weights ? weights[i] : 1) * part->clusters[i].sum[k];
-    return of_sums(part->form, sum, value);
+    return of_sums(part->form, sum);
 }
 
 Drawing figure_drawing(const Part *part) {
@@ -133,8 +125,7 @@ Drawing figure_drawing(const Part *part) {
 
 void figure_resample(const Part *part, const Bootstrap *bootstrap, double *figures) {
     for (int r = 0; r < bootstrap_resamples_nb(bootstrap); r++)
-        if (!figure_of(part, bootstrap_weights(bootstrap, r), &figures[r]))
-            figures[r] = NAN;
+        figures[r] = figure_of(part, bootstrap_weights(bootstrap, r));
 }
 
 Interval figure_interval(const Bootstrap *bootstrap, const double *figures, double n) {
@@ -177,17 +168,10 @@ static void add_shares(const Part *part, double *shares) {
 
 double figures_effective(const Part *const *parts, int nb) {
     const Drawing drawing = figure_drawing(parts[0]);
-    const size_t positions = (size_t)drawing.positions;
-    int units_nb;
-    int *unit = drawing_clusters(&drawing, &units_nb);
-    double *shares = arena_new(positions, sizeof *shares);
-    double *units = arena_new((size_t)units_nb, sizeof *units);
+    double *shares = arena_new((size_t)drawing.positions, sizeof *shares);
     for (int i = 0; i < nb; i++)
         add_shares(parts[i], shares);
-    for (size_t p = 0; p < positions; p++)
-        units[unit ? (size_t)unit[p] : p] += shares[p];
-    free(unit);
-    return stats_effective(units, (size_t)units_nb);
+    return drawing_effective(&drawing, shares);
 }
 
 int figure_units(const Part *part) {
@@ -212,4 +196,114 @@ bool figure_is_paired(const Part *a, const Part *b) {
         alike = x && y ? strcmp(x, y) == 0 : x == y;
     }
     return alike;
+}
+
+/* ---- what nothing moves ----------------------------------------------------------------------- */
+
+#define ROUNDING 1e-12
+
+/* Of totals: what each term counts is one set's, chosen by nobody. */
+static bool has_single_columns(const Terms *terms) {
+    for (int t = 0; t < terms->nb; t++)
+        if (terms->at[t].columns_nb != 1)
+            return false;
+    return true;
+}
+
+static bool can_be_still(const Part *part) {
+    const PartForm form = part->form;
+    return form == PART_MEAN || form == PART_RATIO || form == PART_DIFFERENCE ||
+           form == PART_GEOMETRIC || (form == PART_TOTALS && has_single_columns(&part->terms));
+}
+
+bool figure_is_still(const Part *part) {
+    const double room = ROUNDING * fmax(1, fabs(part->value));
+    bool still = can_be_still(part) && part->clusters_nb > 1;
+    if (!still)
+        return false;
+    const Drawing drawing = figure_drawing(part);
+    int nb, *units = drawing_clusters(&drawing, &nb);
+    uint8_t *weights = mem_new((size_t)part->clusters_nb, 1);
+    for (int u = 0; u < nb && still; u++) { /* each once more than the others */
+        for (int i = 0; i < part->clusters_nb; i++)
+            weights[i] = (uint8_t)(1 + ((units ? units[i] : i) == u));
+        still = fabs(figure_of(part, weights) - part->value) <= room; /* no number is not still */
+    }
+    free(weights);
+    free(units);
+    return still;
+}
+
+/* ---- shares of positions --------------------------------------------------------------------- */
+
+/* What is counted: in tops 0 or +-`scale` (points of 100, or 1), in bottoms 0 or 1. */
+typedef struct Counts {
+    bool are;
+    double scale;       /* 0 as long as all tops are 0 */
+    double total;       /* of the bottoms */
+    double plus, minus; /* tops above and below 0 */
+    double over, under; /* tops above and below the bottom */
+} Counts;
+
+static void add_count(Counts *counts, double top, double bottom) {
+    const double size = fabs(top);
+    counts->are = counts->are && (bottom == 0 || bottom == 1) &&
+                  (size == 0 || size == 1 || size == 100) &&
+                  (size == 0 || counts->scale == 0 || size == counts->scale);
+    counts->scale = fmax(counts->scale, size);
+    counts->total += bottom;
+    counts->plus += top > 0;
+    counts->minus += top < 0;
+    const int unit = (top > 0) - (top < 0);
+    counts->over += unit > bottom;
+    counts->under += unit < bottom;
+}
+
+/* Sum / sum, less such a ratio of the same base where it is a difference. */
+static Counts of_ratio(const Part *part) {
+    Counts counts = {.are = true};
+    for (int i = 0; i < part->clusters_nb; i++) {
+        const double *sum = part->clusters[i].sum;
+        const bool less = part->form == PART_DIFFERENCE;
+        counts.are = counts.are && (!less || sum[1] == sum[3]);
+        add_count(&counts, sum[0] - (less ? sum[2] : 0), sum[1]);
+    }
+    return counts;
+}
+
+/* A total over another. */
+static Counts of_totals(const Part *part) {
+    const Term *terms = part->terms.at;
+    Counts counts = {.are = part->terms.nb == 2};
+    for (int t = 0; t < part->terms.nb && counts.are; t++)
+        counts.are = terms[t].kind == TERM_TOTAL && terms[t].columns_nb == 1 &&
+                     fabs(terms[t].factor) == 1 && terms[t].factor == -terms[!t].factor;
+    if (!counts.are)
+        return counts;
+    const int top = terms[0].factor < 0;
+    for (int i = 0; i < part->clusters_nb; i++) {
+        const double *nodes = part->clusters[i].nodes;
+        add_count(&counts, nodes[terms[top].columns[0]], nodes[terms[!top].columns[0]]);
+    }
+    counts.are = counts.are && counts.scale == 1;
+    return counts;
+}
+
+/* A share is near all of the base or near none of it; what differs is counted from the nearer. */
+Interval figure_net_interval(const Part *part) {
+    Counts counts = {.are = false};
+    if (part->form == PART_RATIO || part->form == PART_DIFFERENCE)
+        counts = of_ratio(part);
+    else if (part->form == PART_TOTALS)
+        counts = of_totals(part);
+    const Drawing drawing = figure_drawing(part);
+    if (!counts.are || counts.total == 0 || part->clusters_nb < 2)
+        return (Interval){.known = false};
+    int nb;
+    free(drawing_clusters(&drawing, &nb));
+    const double scale = counts.scale > 0 ? counts.scale : 100; /* nobody knows which: the wider */
+    const bool all = counts.over + counts.under < counts.plus + counts.minus;
+    const Interval net = exact_net_of(nb, part->clusters_nb, all ? counts.under : counts.minus,
+                                      all ? counts.over : counts.plus, counts.total);
+    return (Interval){nb > 1, scale * (all + net.low), scale * (all + net.high)};
 }

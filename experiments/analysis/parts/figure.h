@@ -32,13 +32,14 @@ typedef struct PartCluster {
     char *position; /* NULL: rows without positions */
     double sum[PART_SUMS];
     double *nodes; /* of terms, by column; NaN where there was no row */
+    int nodes_nb;
 } PartCluster;
 
 typedef struct Part {
     char *label;
     PartForm form;
     bool exact; /* no interval belongs to it; else one that is not known decides nothing */
-    bool still; /* no position moves it (still.h) */
+    bool still; /* no position moves it */
     bool whole; /* of terms: no position lacks a set, so that one that is not drawn adds nothing */
     double value;
     Interval interval;
@@ -52,9 +53,9 @@ typedef struct Part {
 /* Add a pair to the sums of a correlation: the number of pairs, x, y, xx, yy, xy. */
 void figure_add_pair(double sum[PART_SUMS], double x, double y);
 
-/* The figure of the clusters, each `weights` times (NULL: once). False: it divides by nothing, or
- * lacks a set. */
-bool figure_of(const Part *part, const uint8_t *weights, double *value);
+/* The figure of the clusters, each `weights` times (NULL: once). Not a number: it divides by nothing, or lacks a
+ * set. */
+double figure_of(const Part *part, const uint8_t *weights);
 
 /* What the part's resamples draw: its positions, or their games. The part's while it lives. */
 Drawing figure_drawing(const Part *part);
@@ -78,5 +79,17 @@ int figure_units(const Part *part);
 
 /* Are both of the same positions, by name, so that they can be drawn together? */
 bool figure_is_paired(const Part *a, const Part *b);
+
+/* Does no position (or game) move the figure, of more than one? Then all resamples are equal and a bootstrap's interval
+ * has no width, which decides nothing: nobody knows how much an unseen position would differ by. So there is none, but
+ * for shares of positions (figure_net_interval). What is not still, though its resamples may be equal: figures that choose,
+ * as a set that is the best of all in every resample, and correlations; there the positions differ and the choice is
+ * what is sure. Range: a part with its value and games. */
+bool figure_is_still(const Part *part);
+
+/* The interval of a share of positions whose base is a count of the same positions: what is kept, lost or won of
+ * what the base solves; unknown where the part is none. A bootstrap calls one loss surer than none; so it comes from
+ * the discordant pairs (stats.h), whatever their number. Range: a part with its value and games. */
+Interval figure_net_interval(const Part *part);
 
 #endif

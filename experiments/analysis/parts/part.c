@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "analysis/elo.h"
-#include "analysis/parts/still.h"
 #include "base/arena.h"
 
 enum { COLUMNS_MAX = 5 };
@@ -34,11 +33,15 @@ enum { FORMS_NB = sizeof forms / sizeof forms[0] };
 
 /* ---- columns --------------------------------------------------------------------------------- */
 
+enum { LABEL, POSITION, SET, TERM, FACTOR, PLIES, REDUCTION_OF, UNDER, LEAVING, LOW, HIGH, OWN_NB };
+static const char *const own_columns[OWN_NB] = {"part",    "position", "enhancements", "term",
+                                                "factor",  "plies",    "reduction_of", "under",
+                                                "leaving", "low",      "high"};
+
 /* The row that a statement is at, and the places of columns; -1: there is no such column. */
 typedef struct Row {
     StoreStatement *statement;
-    int part, position, enhancements, term, factor, plies, reduction_of, under, leaving, low, high;
-    int of_form[FORMS_NB][COLUMNS_MAX];
+    int own[OWN_NB], of_form[FORMS_NB][COLUMNS_MAX];
 } Row;
 
 /* Of the first column of that name, or of the word that a person would write first. */
@@ -56,18 +59,9 @@ static int place_of(StoreStatement *statement, const char *name) {
 }
 
 static Row row_of(StoreStatement *s) {
-    Row row = {s,
-               .part = place_of(s, "part"),
-               .position = place_of(s, "position"),
-               .enhancements = place_of(s, "enhancements"),
-               .term = place_of(s, "term"),
-               .factor = place_of(s, "factor"),
-               .plies = place_of(s, "plies"),
-               .reduction_of = place_of(s, "reduction_of"),
-               .under = place_of(s, "under"),
-               .leaving = place_of(s, "leaving"),
-               .low = place_of(s, "low"),
-               .high = place_of(s, "high")};
+    Row row = {.statement = s};
+    for (int i = 0; i < OWN_NB; i++)
+        row.own[i] = place_of(s, own_columns[i]);
     for (int i = 0; i < FORMS_NB; i++)
         for (int k = 0; k < forms[i].columns_nb; k++)
             row.of_form[i][k] = place_of(s, forms[i].columns[k]);
@@ -79,13 +73,13 @@ static bool has(const Row *row, int place) {
     return place >= 0 && store_type(row->statement, place) != STORE_NULL;
 }
 
-/* The text until the next row. */
-static const char *text_or(const Row *row, int place, const char *fallback) {
-    return has(row, place) ? store_text(row->statement, place) : fallback;
+/* Of a column of `own`. The text until the next row. */
+static const char *text_or(const Row *row, int column, const char *fallback) {
+    return has(row, row->own[column]) ? store_text(row->statement, row->own[column]) : fallback;
 }
 
-static double real_or(const Row *row, int place, double fallback) {
-    return has(row, place) ? store_real(row->statement, place) : fallback;
+static double real_or(const Row *row, int column, double fallback) {
+    return has(row, row->own[column]) ? store_real(row->statement, row->own[column]) : fallback;
 }
 
 /* ---- figures --------------------------------------------------------------------------------- */
@@ -100,15 +94,26 @@ static void measure_pairs(Part *part) {
         pairs.count[i] = (int64_t)part->clusters[0].sum[i];
     const EloEstimate elo = elo_estimate(&pairs);
     part->value = elo.elo;
-    part->interval = (Interval){elo.known, elo.low, elo.high};
+    part->interval = (Interval){!isnan(elo.low), elo.low, elo.high};
 }
 
+/* The place of a column in a cluster, which gets all up to it. */
+static double *node_of(PartCluster *cluster, int column) {
+    for (; cluster->nodes_nb <= column; cluster->nodes_nb++) {
+        cluster->nodes =
+            arena_more(cluster->nodes, (size_t)cluster->nodes_nb, sizeof *cluster->nodes);
+        cluster->nodes[cluster->nodes_nb] = NAN;
+    }
+    return &cluster->nodes[column];
+}
+
+/* Give every cluster all columns; is each known? */
 static bool is_whole(const Part *part) {
+    bool whole = true;
     for (int i = 0; i < part->clusters_nb; i++)
         for (int c = 0; c < part->terms.columns_nb; c++)
-            if (isnan(part->clusters[i].nodes[c]))
-                return false;
-    return true;
+            whole &= !isnan(*node_of(&part->clusters[i], c));
+    return whole;
 }
 
 /* False: there is no figure. */
@@ -121,14 +126,15 @@ static bool measure(Part *part) {
     }
     qsort(part->clusters, (size_t)part->clusters_nb, sizeof *part->clusters, by_position);
     part->whole = is_whole(part);
-    return figure_of(part, NULL, &part->value);
+    part->value = figure_of(part, NULL);
+    return !isnan(part->value);
 }
 
 /* One drawing of resamples serves all parts of so many positions, so that they move together. */
 static void draw(Part *part, Bootstrap **draws) {
     if (part->clusters_nb < 2)
         return;
-    part->interval = net_interval(part);
+    part->interval = figure_net_interval(part);
     if (part->still || part->interval.known)
         return;
     const Drawing drawing = figure_drawing(part);
@@ -157,72 +163,39 @@ static PartCluster *cluster_of(Part *part, const char *position) {
     return cluster;
 }
 
-/* Columns that a cluster has room for, so that it is widened rarely. */
-static int room_for(int columns_nb) {
-    int room = 8;
-    while (room < columns_nb)
-        room *= 2;
-    return room;
-}
-
-/* Every cluster has a place for every column. */
-static void widen(Part *part, int columns_before) {
-    const int room = room_for(part->terms.columns_nb);
-    for (int i = 0; i < part->clusters_nb; i++) {
-        PartCluster *cluster = &part->clusters[i];
-        const int from = cluster->nodes ? room_for(columns_before) : 0;
-        if (from < room)
-            cluster->nodes = arena_grow(cluster->nodes, (size_t)room, sizeof *cluster->nodes);
-        for (int c = from; c < room; c++)
-            cluster->nodes[c] = NAN;
-    }
-}
-
 static bool add_nodes(Part *part, const Row *row, const char *name, const Term *model,
                       const char *set, double nodes, Status *status) {
-    const int columns_nb = part->terms.columns_nb, clusters = part->clusters_nb;
     const int term = terms_find(&part->terms, name, model);
     const int column = term < 0 ? -1 : terms_column(&part->terms, term, set);
-    PartCluster *cluster = cluster_of(part, text_or(row, row->position, NULL));
-    if (part->terms.columns_nb > columns_nb || part->clusters_nb > clusters)
-        widen(part, columns_nb);
-    if (column < 0 || !isnan(cluster->nodes[column]))
+    PartCluster *cluster = cluster_of(part, text_or(row, POSITION, NULL));
+    if (column < 0 || !isnan(*node_of(cluster, column)))
         return status_fail(status, "query with rows of '%.200s' that do not belong together",
                            part->label);
     cluster->nodes[column] = nodes;
     return true;
 }
 
-static bool take_nodes(Part *part, const Row *row, double nodes, Status *status) {
-    const char *of = text_or(row, row->reduction_of, NULL);
-    const double plies = real_or(row, row->plies, -1);
-    const Term model = {
-        .kind = of           ? TERM_REDUCTION
-                : plies >= 0 ? TERM_FORMULA
-                             : TERM_TOTAL,
-        .factor = real_or(row, row->factor, 1),
-        .plies = (int)plies,
-        .of = (char *)of,
-    };
-    return add_nodes(part, row, text_or(row, row->term, ""), &model,
-                     text_or(row, row->enhancements, ""), nodes, status);
-}
-
-static bool take_pair(Part *part, const Row *row, double x, double y, Status *status) {
-    const Term model = {.kind = TERM_TOTAL, .factor = 1};
-    const char *set = text_or(row, row->enhancements, "");
-    return add_nodes(part, row, "x", &model, set, x, status) &&
-           add_nodes(part, row, "y", &model, set, y, status);
-}
-
-static bool take_means(Part *part, const Row *row, double doublings, double best, Status *status) {
-    const Term model = {.kind = has(row, row->leaving) ? TERM_LEAVING : TERM_MEANS,
-                        .factor = real_or(row, row->factor, 1),
-                        .leaving = real_or(row, row->leaving, 0),
-                        .under = real_or(row, row->under, 0) != 0};
-    const char *name = text_or(row, row->term, "");
-    return add_nodes(part, row, name, &model, "", doublings, status) &&
-           add_nodes(part, row, name, &model, "best", best, status);
+static bool take_terms(Part *part, const Row *row, const double *numbers, Status *status) {
+    const char *term = text_or(row, TERM, ""), *set = text_or(row, SET, "");
+    const char *of = text_or(row, REDUCTION_OF, NULL);
+    const double plies = real_or(row, PLIES, -1);
+    if (part->form == PART_SETS || part->form == PART_RANKS) {
+        const Term model = {.kind = TERM_TOTAL, .factor = 1};
+        return add_nodes(part, row, "x", &model, set, numbers[0], status) &&
+               add_nodes(part, row, "y", &model, set, numbers[1], status);
+    }
+    Term model = {.factor = real_or(row, FACTOR, 1)};
+    if (part->form == PART_MEANS) {
+        model.kind = has(row, row->own[LEAVING]) ? TERM_LEAVING : TERM_MEANS;
+        model.leaving = real_or(row, LEAVING, 0);
+        model.under = real_or(row, UNDER, 0) != 0;
+        return add_nodes(part, row, term, &model, "", numbers[0], status) &&
+               add_nodes(part, row, term, &model, "best", numbers[1], status);
+    }
+    model.kind = of ? TERM_REDUCTION : plies >= 0 ? TERM_FORMULA : TERM_TOTAL;
+    model.plies = (int)plies;
+    model.of = (char *)of;
+    return add_nodes(part, row, term, &model, set, numbers[0], status);
 }
 
 /* ---- rows ------------------------------------------------------------------------------------ */
@@ -257,8 +230,8 @@ static void add_row(Part *part, const char *position, const double *numbers, int
 
 /* The first form whose columns the row fills, with its numbers; -1: none. */
 static int form_of(const Row *row, double *numbers) {
-    const bool placed = has(row, row->position);
-    const bool reduces = has(row, row->reduction_of) && has(row, row->enhancements);
+    const bool placed = has(row, row->own[POSITION]);
+    const bool reduces = has(row, row->own[REDUCTION_OF]) && has(row, row->own[SET]);
     for (int i = 0; i < FORMS_NB; i++) {
         int k = 0;
         for (; k < forms[i].columns_nb && has(row, row->of_form[i][k]); k++)
@@ -272,13 +245,13 @@ static int form_of(const Row *row, double *numbers) {
 
 /* With the interval that it brings along. */
 static void add_number(PartList *parts, const char *label, const Row *row, double value) {
-    const Interval interval = {has(row, row->low) && has(row, row->high), real_or(row, row->low, 0),
-                               real_or(row, row->high, 0)};
-    parts_add_number(parts, label, value, row->low < 0 || row->high < 0, interval);
+    const double low = real_or(row, LOW, NAN), high = real_or(row, HIGH, NAN);
+    parts_add_number(parts, label, value, row->own[LOW] < 0 || row->own[HIGH] < 0,
+                     (Interval){!isnan(low) && !isnan(high), low, high});
 }
 
 static bool take_row(PartList *parts, TextIndex *labels, const Row *row, Status *status) {
-    const char *label = text_or(row, row->part, NULL);
+    const char *label = text_or(row, LABEL, NULL);
     double numbers[COLUMNS_MAX];
     const int place = form_of(row, numbers);
     if (!label)
@@ -299,13 +272,9 @@ static bool take_row(PartList *parts, TextIndex *labels, const Row *row, Status 
     }
     if (!part)
         part = add_part(parts, label, form);
-    if (form == PART_SETS || form == PART_RANKS)
-        return take_pair(part, row, numbers[0], numbers[1], status);
-    if (form == PART_MEANS)
-        return take_means(part, row, numbers[0], numbers[1], status);
-    if (form == PART_REDUCTION || form == PART_TOTALS)
-        return take_nodes(part, row, numbers[0], status);
-    const char *position = text_or(row, row->position, NULL);
+    if (form >= PART_SETS && form <= PART_MEANS)
+        return take_terms(part, row, numbers, status);
+    const char *position = text_or(row, POSITION, NULL);
     add_row(part, forms[place].positions ? position : NULL, numbers, forms[place].columns_nb);
     return true;
 }
@@ -326,7 +295,7 @@ static void measure_all(PartList *parts, const Clusters *games) {
         Part part = parts->at[i];
         if (measure(&part)) {
             find_games(&part, games);
-            part.still = still_is(&part);
+            part.still = figure_is_still(&part);
             parts->at[kept++] = part;
         }
     }
@@ -340,7 +309,7 @@ bool parts_gather(PartList *parts, Store *store, const char *sql, const Clusters
     if (!statement)
         return false;
     const Row row = row_of(statement);
-    if (row.part < 0)
+    if (row.own[LABEL] < 0)
         status_fail(status, "query without a column 'label'");
     while (!status->failed && store_next(statement, status))
         take_row(parts, &labels, &row, status);

@@ -35,7 +35,7 @@
  * of a position, and all positions of a game, are drawn together, so that differences which are
  * paired by position are made in SQL. What a query chose stays chosen; the least of a term's sets is
  * chosen again. A figure that no position moves has exact bounds or no interval in its place
- * (still.h). A number without a position is exact: what a query counts over the whole suite (root
+ * (figure_is_still). A number without a position is exact: what a query counts over the whole suite (root
  * values that changed, positions that were missed) is what it is.
  *
  * Depends on: store/clusters.h, figure.h, analysis/elo.h. */

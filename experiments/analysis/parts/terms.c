@@ -90,7 +90,7 @@ static double worth_of(const Terms *terms, const Term *term, const double *total
     return none > best ? 100 * (none - totals[term->of_column]) / (none - best) : NAN;
 }
 
-bool terms_figure(const Terms *terms, const double *totals, double positions, double *value) {
+double terms_figure(const Terms *terms, const double *totals, double positions) {
     double sum = 0, divisor = 0, factors = 0;
     int under_nb = 0;
     for (int t = 0; t < terms->nb; t++) {
@@ -102,9 +102,9 @@ bool terms_figure(const Terms *terms, const double *totals, double positions, do
     const bool logs =
         terms->nb && (terms->at[0].kind == TERM_TOTAL || terms->at[0].kind == TERM_FORMULA);
     if (terms->nb > 1 && logs && fabs(factors) > 1e-9)
-        return false;
-    *value = logs ? exp2(sum) : under_nb ? sum / divisor : sum;
-    return terms->nb > under_nb && isfinite(sum) && isfinite(*value);
+        return NAN;
+    const double value = logs ? exp2(sum) : under_nb ? sum / divisor : sum;
+    return terms->nb > under_nb && isfinite(sum) && isfinite(value) ? value : NAN;
 }
 
 static double share_of(const Terms *terms, const Term *term, const double *totals, double positions,

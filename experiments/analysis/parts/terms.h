@@ -56,10 +56,10 @@ int terms_find(Terms *terms, const char *name, const Term *model);
 /* The column of a set in a term, made where it is new: ascending from 0. */
 int terms_column(Terms *terms, int term, const char *set);
 
-/* The figure of totals, by column, over so many positions. False: a total is not above 0 or not
+/* The figure of totals, by column, over so many positions. Not a number: a total is not above 0 or not
  * known (NaN), a reduction lacks a set, nothing reduces, or a ratio has not as much above as below:
  * factors of several totals add up to 0. */
-bool terms_figure(const Terms *terms, const double *totals, double positions, double *value);
+double terms_figure(const Terms *terms, const double *totals, double positions);
 
 /* What a position with these `nodes`, by column, adds to the denominator of that figure, as a share of 1:
  * on average over the terms that divide (of totals; where none does over all), of the least set's total;

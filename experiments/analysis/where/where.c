@@ -43,28 +43,21 @@ static const char *const sets[SETS] = {"-",     "T",     "R",      "N",      "S"
 
 /* ---- positions ------------------------------------------------------------------------------- */
 
-typedef struct Position {
-    int line, legal_moves;
+typedef struct WherePosition {
+    int line;
     int strata[TRAITS];
-    double log2_nc[SETS]; /* NaN: it lacks the set */
     double saved[WHERE_FIGURES];
 } Position;
 
-typedef struct Program {
-    char *name;
-    Position *at; /* by line */
-    int nb;
-} Program;
-
-/* In the study's order. */
-typedef struct Programs {
-    Program *at;
-    int nb;
-} Programs;
-
+/* A row for each base program and position: the program's name, the line, its strata (the phase as in the view
+ * `trait`), and the nodes of each set, %s; of the sets %s. */
 static const char rows_sql[] =
-    "SELECT universes.name, entries.number, men, legal_moves, captures, in_check,"
-    " configurations.enhancements, iterations.nc"
+    "SELECT universes.name, entries.number, CASE WHEN men >= 26 THEN 0 WHEN men <= 14 THEN 2 ELSE "
+    "1 END,"
+    " 3 + 3 * (row_number() OVER (PARTITION BY universes.setting_id ORDER BY legal_moves, "
+    "entries.number) - 1)"
+    "  / count(*) OVER (PARTITION BY universes.setting_id),"
+    " 6 + (captures > 0) + (captures > 2), 9 + (in_check <> 0)%s"
     " FROM studies CROSS JOIN universes ON universes.study_id = studies.id"
     " CROSS JOIN setting_members AS members ON members.study_id = studies.id"
     "  AND members.setting_id = universes.setting_id"
@@ -73,96 +66,68 @@ static const char rows_sql[] =
     " JOIN traits ON traits.position_id = entries.position_id"
     " LEFT JOIN iterations ON iterations.position_id = entries.position_id"
     "  AND iterations.configuration_id = configurations.id AND iterations.depth = block_rows.depth"
-    " WHERE studies.name = ? AND block_rows.depth = ? AND enhancements IN ('-', 'T', 'R', 'N', 'S',"
-    "  'H', 'K', 'L', 'TRNSHK', 'RNSHK', 'TNSHK', 'TRSHK', 'TRNHK', 'TRNSK', 'TRNSH', 'TRNSHKL')"
+    " WHERE studies.name = ? AND block_rows.depth = ? AND enhancements IN (%s)"
+    " GROUP BY universes.setting_id, entries.number, entries.id"
     " ORDER BY universes.setting_id, entries.number";
 
-static int set_of(const char *letters) {
-    int s = 0;
-    while (strcmp(sets[s], letters) != 0)
-        s++;
-    return s;
-}
-
-static void add_position(Program *program, StoreStatement *row) {
-    const int64_t men = store_integer(row, 2), captures = store_integer(row, 4);
-    program->at = arena_more(program->at, (size_t)program->nb, sizeof *program->at);
-    Position *position = &program->at[program->nb++];
-    *position =
-        (Position){.line = (int)store_integer(row, 1), .legal_moves = (int)store_integer(row, 3)};
-    position->strata[PHASE] = men >= 26 ? 0 : men <= 14 ? 2 : 1; /* as the view `trait` */
-    position->strata[CAPTURES] = captures == 0 ? 6 : captures <= 2 ? 7 : 8;
-    position->strata[CHECK] = store_integer(row, 5) ? 10 : 9;
-    for (int s = 0; s < SETS; s++)
-        position->log2_nc[s] = NAN;
-}
-
-static void take_row(Programs *programs, StoreStatement *row) {
-    const char *name = store_text(row, 0);
-    Program *program = programs->nb ? &programs->at[programs->nb - 1] : NULL;
-    if (!program || strcmp(program->name, name) != 0) {
-        programs->at = arena_more(programs->at, (size_t)programs->nb, sizeof *programs->at);
-        program = &programs->at[programs->nb++];
-        *program = (Program){.name = arena_text(name)};
-    }
-    if (!program->nb || program->at[program->nb - 1].line != store_integer(row, 1))
-        add_position(program, row);
-    if (store_type(row, 7) != STORE_NULL)
-        program->at[program->nb - 1].log2_nc[set_of(store_text(row, 6))] =
-            log2((double)store_integer(row, 7));
-}
-
 /* What each letter saves. False: the position lacks a set. */
-static bool compare_sets(Position *position) {
-    const double *nc = position->log2_nc;
+static bool compare_sets(Position *position, const double *log2_nc) {
     double *alone = position->saved, *last = alone + WHERE_LETTERS;
     bool known = true;
     for (int i = 0; i < WHERE_LETTERS; i++) {
-        alone[i] = nc[NOTHING] - nc[1 + i];
-        last[i] = i + 1 < WHERE_LETTERS ? nc[SIX + 1 + i] - nc[SIX] : nc[SIX] - nc[SEVEN];
+        alone[i] = log2_nc[NOTHING] - log2_nc[1 + i];
+        last[i] = i + 1 < WHERE_LETTERS ? log2_nc[SIX + 1 + i] - log2_nc[SIX]
+                                        : log2_nc[SIX] - log2_nc[SEVEN];
         known = known && isfinite(alone[i]) && isfinite(last[i]);
     }
     return known;
 }
 
-static int by_moves(const void *a, const void *b) {
-    const Position *x = *(Position *const *)a, *y = *(Position *const *)b;
-    return x->legal_moves != y->legal_moves ? x->legal_moves - y->legal_moves : x->line - y->line;
+static void take_row(WhereTable *table, StoreStatement *row) {
+    const char *name = store_text(row, 0);
+    WhereProgram *program = table->nb ? &table->programs[table->nb - 1] : NULL;
+    Position position = {.line = (int)store_integer(row, 1)};
+    double log2_nc[SETS];
+    if (!program || strcmp(program->name, name) != 0) {
+        table->programs = arena_more(table->programs, (size_t)table->nb, sizeof *table->programs);
+        program = &table->programs[table->nb++];
+        *program = (WhereProgram){.name = arena_text(name)};
+    }
+    for (int t = 0; t < TRAITS; t++)
+        position.strata[t] = (int)store_integer(row, 2 + t);
+    for (int s = 0; s < SETS; s++)
+        log2_nc[s] = log2(store_real(row, 2 + TRAITS + s)); /* not finite where it is NULL */
+    program->done += compare_sets(&position, log2_nc);
+    program->at = arena_more(program->at, (size_t)program->positions, sizeof *program->at);
+    program->at[program->positions++] = position;
 }
 
-static void rank_moves(Program *program) {
-    Position **order = arena_new((size_t)program->nb + 1, sizeof *order);
-    for (int i = 0; i < program->nb; i++)
-        order[i] = &program->at[i];
-    qsort(order, (size_t)program->nb, sizeof *order, by_moves);
-    for (int i = 0; i < program->nb; i++)
-        order[i]->strata[LEGAL_MOVES] = traits[LEGAL_MOVES].first + 3 * i / program->nb;
-}
-
-static bool check_whole(Program *program, const char *study, int depth, Status *status) {
-    int done = 0;
-    for (int i = 0; i < program->nb; i++)
-        done += compare_sets(&program->at[i]);
-    return done == program->nb ||
+static bool check_whole(const WhereProgram *program, const char *study, int depth, Status *status) {
+    return program->done == program->positions ||
            status_fail(status,
                        "study '%.100s' is done on %d of %d positions to depth %d in base program"
                        " '%.100s': a part of a sample gives no result",
-                       study, done, program->nb, depth, program->name);
+                       study, program->done, program->positions, depth, program->name);
 }
 
-static bool read_programs(Programs *programs, Store *store, const char *study, int depth,
+static bool read_programs(WhereTable *table, Store *store, const char *study, int depth,
                           Status *status) {
-    StoreStatement *rows = store_query(store, status, rows_sql, "ti", study, (int64_t)depth);
+    Text nodes = TEXT_ARENA, list = TEXT_ARENA;
+    for (int i = 0; i < SETS; i++) {
+        text_add(&nodes, ", max(iif(enhancements = '%s', nc, NULL))", sets[i]);
+        text_add(&list, "%s'%s'", i ? ", " : "", sets[i]);
+    }
+    StoreStatement *rows =
+        store_query(store, status, arena_print(rows_sql, text_get(&nodes), text_get(&list)), "ti",
+                    study, (int64_t)depth);
     while (store_row(&rows, status))
-        take_row(programs, rows);
-    if (!status->failed && programs->nb == 0)
+        take_row(table, rows);
+    if (!status->failed && table->nb == 0)
         status_fail(status,
                     "study '%.100s' has no base programs with sets of T R N S H K L at depth %d",
                     study, depth);
-    for (int p = 0; p < programs->nb && !status->failed; p++) {
-        rank_moves(&programs->at[p]);
-        check_whole(&programs->at[p], study, depth, status);
-    }
+    for (int p = 0; p < table->nb && !status->failed; p++)
+        check_whole(&table->programs[p], study, depth, status);
     return !status->failed;
 }
 
@@ -203,8 +168,8 @@ static double mean_of(const Sums *sums, int stratum, int figure) {
     return sums->count[stratum] > 0 ? sums->sum[stratum][figure] / sums->count[stratum] : NAN;
 }
 
-/* A stratum's mean less that of the trait's others. */
-static double contrast_of(const Sums *sums, int stratum, int figure) {
+/* A stratum's mean less that of the trait's others; NaN where either has fewer positions than `least`, above 0. */
+static double contrast_of(const Sums *sums, int stratum, int figure, int least) {
     const int trait = trait_of(stratum);
     double count = 0, sum = 0;
     for (int s = traits[trait].first; s < traits[trait].end; s++)
@@ -212,14 +177,16 @@ static double contrast_of(const Sums *sums, int stratum, int figure) {
             count += sums->count[s];
             sum += sums->sum[s][figure];
         }
-    return count > 0 ? mean_of(sums, stratum, figure) - sum / count : NAN;
+    return count >= least && sums->count[stratum] >= least
+               ? mean_of(sums, stratum, figure) - sum / count
+               : NAN;
 }
 
-static Half half_new(const Program *program, int remainder) {
+static Half half_new(const WhereProgram *program, int remainder) {
     Half half = {.nb = 0};
     Sums sums;
-    half.at = arena_new((size_t)program->nb + 1, sizeof *half.at);
-    for (int i = 0; i < program->nb; i++)
+    half.at = arena_new((size_t)program->positions + 1, sizeof *half.at);
+    for (int i = 0; i < program->positions; i++)
         if (program->at[i].line % 2 == remainder)
             half.at[half.nb++] = &program->at[i];
     half.bootstrap = bootstrap_new(half.nb, RESAMPLES, BOOTSTRAP_SEED);
@@ -230,7 +197,7 @@ static Half half_new(const Program *program, int remainder) {
         for (int row = 0; row < ROWS; row++) {
             const size_t place = (size_t)row * RESAMPLES + (size_t)r;
             half.means[place] = mean_of(&sums, row / WHERE_FIGURES, row % WHERE_FIGURES);
-            half.contrasts[place] = contrast_of(&sums, row / WHERE_FIGURES, row % WHERE_FIGURES);
+            half.contrasts[place] = contrast_of(&sums, row / WHERE_FIGURES, row % WHERE_FIGURES, 1);
         }
     }
     return half;
@@ -238,32 +205,16 @@ static Half half_new(const Program *program, int remainder) {
 
 /* ---- bands ----------------------------------------------------------------------------------- */
 
-static bool has_number(const Sums *sums, int stratum) {
-    const int trait = trait_of(stratum);
-    double others = 0;
-    for (int s = traits[trait].first; s < traits[trait].end; s++)
-        others += s != stratum ? sums->count[s] : 0;
-    return sums->count[stratum] >= WHERE_NONE && others >= WHERE_NONE;
-}
-
-/* Bands that are simultaneous over the strata of a trait (EVERY: of all that are contrasted), the letters and
- * statistics. `values` and `figures` by row; NaN where there is no number. */
-static void band(const Half *half, const double *values, const double *figures, int trait,
+/* Bands that are simultaneous over so many strata, the letters and statistics. `values` and `figures` by row; NaN
+ * where there is no number. */
+static void band(const Half *half, const double *values, const double *figures, int first, int end,
                  Interval *bands) {
-    double *largest = arena_new(RESAMPLES, sizeof *largest), deviation[ROWS];
-    for (int row = 0; row < ROWS; row++) {
-        const int stratum = row / WHERE_FIGURES;
-        const double *own = figures + (size_t)row * RESAMPLES;
-        const bool asked = trait == EVERY ? is_contrasted(stratum) : trait_of(stratum) == trait;
-        deviation[row] = NAN;
-        if (asked && isfinite(values[row]) && stats_deviation(own, RESAMPLES, &deviation[row]))
-            stats_note_largest(largest, own, RESAMPLES, values[row], deviation[row]);
-    }
-    const double reach = stats_reach(largest, RESAMPLES, half->nb);
-    for (int row = 0; row < ROWS; row++)
-        if (isfinite(deviation[row]))
-            bands[row] = (Interval){true, values[row] - reach * deviation[row],
-                                    values[row] + reach * deviation[row]};
+    const int from = first * WHERE_FIGURES, nb = (end - first) * WHERE_FIGURES;
+    double deviations[ROWS];
+    const double reach = stats_bands(values + from, figures + (size_t)from * RESAMPLES, (size_t)nb,
+                                     RESAMPLES, half->nb, deviations);
+    for (int i = 0; i < nb; i++)
+        bands[from + i] = interval_about(values[from + i], reach * deviations[i]);
 }
 
 static const char *word_of(Interval own, bool few) {
@@ -322,8 +273,8 @@ static void fill_inside(WhereProgram *program, const Half *even) {
         add_up(even, NULL, phase, &sums);
         for (int i = 0; i < ROWS; i++) {
             const int s = i / WHERE_FIGURES, f = i % WHERE_FIGURES;
-            const bool asked = trait_of(s) != PHASE && has_number(&sums, s);
-            program->rows[i].inside[phase] = asked ? contrast_of(&sums, s, f) : NAN;
+            program->rows[i].inside[phase] =
+                trait_of(s) != PHASE ? contrast_of(&sums, s, f, WHERE_NONE) : NAN;
         }
     }
 }
@@ -331,7 +282,7 @@ static void fill_inside(WhereProgram *program, const Half *even) {
 /* What the halves say by row; NaN where there is no number. */
 static void fill_rows(WhereProgram *program, const Half *odd, const Half *even) {
     double means[ROWS], contrasts[2][ROWS];
-    Interval bands[ROWS] = {{false, 0, 0}}, found[ROWS] = {{false, 0, 0}};
+    Interval bands[ROWS], found[ROWS];
     Sums sums[2];
     add_up(odd, NULL, EVERY, &sums[0]);
     add_up(even, NULL, EVERY, &sums[1]);
@@ -339,11 +290,13 @@ static void fill_rows(WhereProgram *program, const Half *odd, const Half *even) 
         const int s = i / WHERE_FIGURES, f = i % WHERE_FIGURES;
         means[i] = sums[1].count[s] >= WHERE_NONE ? mean_of(&sums[1], s, f) : NAN;
         for (int h = 0; h < 2; h++)
-            contrasts[h][i] = has_number(&sums[h], s) ? contrast_of(&sums[h], s, f) : NAN;
+            contrasts[h][i] = contrast_of(&sums[h], s, f, WHERE_NONE);
+        if (!is_contrasted(s))
+            contrasts[0][i] = NAN;
     }
-    band(odd, contrasts[0], odd->contrasts, EVERY, found);
+    band(odd, contrasts[0], odd->contrasts, 0, WHERE_STRATA, found);
     for (int trait = 0; trait < TRAITS; trait++)
-        band(even, means, even->means, trait, bands);
+        band(even, means, even->means, traits[trait].first, traits[trait].end, bands);
     for (int i = 0; i < ROWS; i++) {
         const int s = i / WHERE_FIGURES, f = i % WHERE_FIGURES;
         const double *own = even->contrasts + (size_t)i * RESAMPLES;
@@ -356,7 +309,7 @@ static void fill_rows(WhereProgram *program, const Half *odd, const Half *even) 
             .mean = means[i],
             .band = bands[i],
             .word = word_of(bands[i], sums[1].count[s] < WHERE_FEW),
-            .odd = is_contrasted(s) ? contrasts[0][i] : NAN,
+            .odd = contrasts[0][i],
             .even = is_contrasted(s) ? contrasts[1][i] : NAN,
             .odd_band = sums[0].count[s] < WHERE_FEW ? (Interval){false, 0, 0} : found[i],
             .even_own = isfinite(contrasts[1][i])
@@ -366,31 +319,26 @@ static void fill_rows(WhereProgram *program, const Half *odd, const Half *even) 
     }
 }
 
-static WhereProgram judge(const Program *own) {
-    WhereProgram program = {own->name, own->nb, arena_new(ROWS, sizeof *program.rows)};
+static void judge(WhereProgram *program) {
+    program->rows = arena_new(ROWS, sizeof *program->rows);
     Arena memory = {NULL, NULL}, *before = arena_switch(&memory);
-    const Half odd = half_new(own, 1), even = half_new(own, 0);
-    fill_rows(&program, &odd, &even);
-    fill_inside(&program, &even);
-    tell(&program, &even);
+    const Half odd = half_new(program, 1), even = half_new(program, 0);
+    fill_rows(program, &odd, &even);
+    fill_inside(program, &even);
+    tell(program, &even);
     bootstrap_free(odd.bootstrap);
     bootstrap_free(even.bootstrap);
     arena_switch(before);
     arena_free(&memory);
-    return program;
 }
 
 bool where_load(WhereTable *table, Store *store, const char *study, int depth, Status *status) {
-    Programs programs = {NULL, 0};
     *table = (WhereTable){.depth = depth};
-    if (read_programs(&programs, store, study, depth, status) &&
-        programs.at[0].nb < 2 * WHERE_FEW / 3)
+    if (read_programs(table, store, study, depth, status) &&
+        table->programs[0].positions < 2 * WHERE_FEW / 3)
         status_fail(status, "study '%.100s' has %d positions, too few for strata", study,
-                    programs.at[0].nb);
-    if (!status->failed) {
-        table->programs = arena_new((size_t)programs.nb, sizeof *table->programs);
-        for (; table->nb < programs.nb; table->nb++)
-            table->programs[table->nb] = judge(&programs.at[table->nb]);
-    }
+                    table->programs[0].positions);
+    for (int p = 0; p < table->nb && !status->failed; p++)
+        judge(&table->programs[p]);
     return !status->failed;
 }

@@ -50,12 +50,13 @@ typedef struct WhereRow {
 
 typedef struct WhereProgram {
     char *name;
-    int positions;
-    WhereRow *rows; /* [WHERE_STRATA * WHERE_FIGURES] */
+    struct WherePosition *at; /* by line */
+    int positions, done;      /* of them, how many have all sets */
+    WhereRow *rows;           /* [WHERE_STRATA * WHERE_FIGURES] */
 } WhereProgram;
 
 typedef struct WhereTable {
-    WhereProgram *programs;
+    WhereProgram *programs; /* in the study's order */
     int nb, depth;
 } WhereTable;
 

@@ -1,4 +1,3 @@
-DROP VIEW IF EXISTS _asked;
 CREATE VIEW _asked AS
 SELECT study_id, entry_id, configuration_id, depth, is_cell
 FROM study_members CROSS JOIN block_rows USING (block_id)

@@ -1,6 +1,5 @@
 -- What is done of it: by numbers, cumulative. `solved`: is the best move a key? NULL where the suite names
 -- none; no move (depth 0) solves nothing. Private.
-DROP VIEW IF EXISTS _done;
 CREATE VIEW _done AS
 SELECT asked.study_id, entries.suite_id, asked.entry_id, asked.configuration_id, asked.depth, is_cell,
        entries.position_id, nbp, nc, interior, horizon, quiescence, score, best_move, cpu_ns, content_id,

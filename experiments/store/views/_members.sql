@@ -1,5 +1,4 @@
 -- CROSS JOIN: rows of a block are looked up, never gone through.
-DROP VIEW IF EXISTS _members;
 CREATE VIEW _members AS
 SELECT study_id, entry_id, configuration_id, depth, setting_id, is_cell
 FROM setting_members CROSS JOIN block_rows USING (block_id)

@@ -1,5 +1,4 @@
 -- What studies ask for, by the names that views show. Private.
-DROP VIEW IF EXISTS _named;
 CREATE VIEW _named AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position, best, avoid,
        enhancements, parameters, deepening, asked.depth, is_cell, position_id, configuration_id

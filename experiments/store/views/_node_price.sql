@@ -1,6 +1,5 @@
 -- What a node costs a set in a study, ns: processor time over nodes of its cells whose time is known.
 -- Private.
-DROP VIEW IF EXISTS _node_price;
 CREATE VIEW _node_price AS
 SELECT study_id, configuration_id,
        1.0 * sum(cpu_ns) / sum(nodes) FILTER (WHERE cpu_ns IS NOT NULL) AS ns

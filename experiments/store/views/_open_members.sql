@@ -1,6 +1,5 @@
 -- Members of the studies whose sums are not kept, in the order in which sums are made, so that nothing is
 -- sorted: suite, study, set, setting, depth. CROSS JOIN keeps that order. Private.
-DROP VIEW IF EXISTS _open_members;
 CREATE VIEW _open_members AS
 SELECT studies.id AS study_id, suites.id AS suite_id, members.configuration_id, members.setting_id, depth,
        deepening, entries.id AS entry_id, position_id, best, avoid

@@ -1,6 +1,5 @@
 -- What every search of a cell counted, by iteration: of cells to several depths those of the cell that
 -- the iteration itself is of. Private.
-DROP VIEW IF EXISTS _rounds;
 CREATE VIEW _rounds AS
 SELECT position_id, configuration_id, depth, 1 AS round, score, nc, nbp, cpu_ns FROM iterations
 UNION ALL

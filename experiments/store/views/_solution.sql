@@ -2,8 +2,6 @@
 -- names a solution. `nodes`: when the best move became a key the last time, and stayed one to the end
 -- within B; NULL: unsolved. `nodes_2b`, `nodes_4b`: the same with the unsolved counted as 2 B, and 4 B.
 -- `round`: 1, or of a cell that was searched several times which of its searches.
-DROP VIEW IF EXISTS _solution;
-DROP VIEW IF EXISTS _solution_rounds;
 CREATE VIEW _solution_rounds AS
 WITH searched AS (
     SELECT cell_id, 1 AS round, changes FROM traces

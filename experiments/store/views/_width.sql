@@ -1,5 +1,4 @@
 -- How many positions some set of a study asks for. Private.
-DROP VIEW IF EXISTS _width;
 CREATE VIEW _width AS
 SELECT study_id, suite_id, setting_id, depth, count(DISTINCT entry_id) AS width
 FROM (SELECT DISTINCT study_id, setting_id, block_id FROM setting_members

@@ -2,7 +2,6 @@
 -- what all letters of a set left out, cut or reduced was searched in full (`audited`), and how much of that
 -- was found otherwise (`wrong`, `percent_wrong`). Cumulative, summed over the positions that are done. One
 -- in `one_in` was audited, so each stands for as many.
-DROP VIEW IF EXISTS audit;
 CREATE VIEW audit AS
 SELECT studies.name AS study, suites.name AS suite, configurations.enhancements,
        configurations.parameters, audits.depth, plies,

@@ -4,7 +4,6 @@
 -- (reverse futility); 'rank', where no value is estimated: the rank of the move (late moves, n-best);
 -- 'neither' (null move, multi-cut, ProbCut, reductions of a whole node, delta pruning). From `least` to `most`, NULL for
 -- no end. Cells that were counted before there was a margin have no rows.
-DROP VIEW IF EXISTS audit_margin;
 CREATE VIEW audit_margin AS
 WITH counts AS (
     SELECT *, substr(name, instr(name, '_by_') + 4) AS place FROM _audited

@@ -3,7 +3,6 @@
 -- median of the rounds; `low` and `high`, the least and the greatest. `instructions`: of a unit, as valgrind
 -- counts them; NULL where they were not counted. `relative_...`: to plain bitboards ('loops'), time within
 -- each round (median, least and greatest). `number`, `task_number`: their places.
-DROP VIEW IF EXISTS board_cost;
 CREATE VIEW board_cost AS
 WITH last AS MATERIALIZED (SELECT suite, max(run_id) AS run_id FROM board_costs GROUP BY suite),
 measured AS MATERIALIZED (

@@ -1,6 +1,5 @@
 -- Runs whose times may be compared: of one study, by one program on one machine. `campaign` is the
 -- first of them. Where no commit is known, version and signature tell programs apart.
-DROP VIEW IF EXISTS campaign;
 CREATE VIEW campaign AS
 SELECT id AS run, study,
        min(id) OVER (PARTITION BY study, host, cpu, compiler, flags, version, signature, hash, dirty)

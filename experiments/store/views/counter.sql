@@ -5,7 +5,6 @@
 -- delta_audited and delta_wrong, of base.delta;
 -- audited_by_margin_M_plies_N, audited_by_rank_R_plies_N, audited_by_neither_plies_N and wrong_...: of it,
 -- by how sure the pruning was (audit_margin), M and R being the least of their place.
-DROP VIEW IF EXISTS counter;
 CREATE VIEW counter AS -- the names of the content's list, then those beside it
 SELECT study, suite, position, enhancements, parameters, asked.depth,
        counter_names.name AS counter, counter_names.owner, kinds.kind,

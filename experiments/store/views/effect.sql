@@ -9,7 +9,6 @@
 -- exploring; `largest_share`: of one position in the effect, NULL where it would be more than all of it, as
 -- positions that differ cancel out. Interactions of three and more letters, and
 -- bands: at the deepest depth alone; `prunelab effects` has them for any.
-DROP VIEW IF EXISTS effect;
 CREATE VIEW effect AS
 SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setting, depth,
        metrics.name AS metric,

@@ -1,3 +1,2 @@
-DROP VIEW IF EXISTS enhancement;
 CREATE VIEW enhancement AS
 SELECT letter, key, title, source, requires, number FROM enhancements;

@@ -1,5 +1,4 @@
 -- Foreign engines of studies, and whether the other views show what each counted (`current`).
-DROP VIEW IF EXISTS foreign_engine;
 CREATE VIEW foreign_engine AS
 SELECT studies.name AS study, signature AS engine, strangers.name, author, digest, path, definition,
        options, current

@@ -1,6 +1,5 @@
 -- What engines counted that are not the program at hand: a letter whose counts changed makes new cells
 -- beside the old. `engine`: its signature. Cumulative.
-DROP VIEW IF EXISTS former;
 CREATE VIEW former AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        all_configurations.enhancements, all_configurations.parameters, asked.depth, all_configurations.engine,

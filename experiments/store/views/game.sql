@@ -1,7 +1,6 @@
 -- Games played for a study (`prunelab match`), failed ones too. `points`: the player's, 1, 0.5 or 0.
 -- `ended_by`: 'checkmate', 'stalemate', 'material', 'repetition', 'fifty moves'; 'resignation' and
 -- 'agreement' (adjudicated by the match's rules), 'length' (a draw after max_plies), 'time'.
-DROP VIEW IF EXISTS game;
 CREATE VIEW game AS
 SELECT studies.name AS study, asked.player, asked.opponent, matches.control,
        suites.name AS openings, entries.name AS opening, positions.fen, games.colour,

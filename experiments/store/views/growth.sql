@@ -5,8 +5,6 @@
 -- depths in every set that was run so under that setting, `positions` their number; where an
 -- iteration of one set has no bottom position (a root without a move), there is no growth to speak
 -- of, and the position is in no set's.
-DROP VIEW IF EXISTS growth;
-DROP VIEW IF EXISTS _growth;
 CREATE VIEW _growth AS -- private, as _total
 WITH pairs AS NOT MATERIALIZED (
     SELECT study_id, suite_id, setting_id, members.depth, members.configuration_id, entry_id,

@@ -1,6 +1,5 @@
 -- 95 % intervals. `setting`: what the study declares; of `percent_nodes` and `percent_solved` (risk), which
 -- are of a configuration under whatever setting, its effective parameters.
-DROP VIEW IF EXISTS interval;
 CREATE VIEW interval AS
 SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setting,
        sets.letters AS enhancements, depth, metrics.name AS metric, low, high, methods.name AS method, seed, value

@@ -1,6 +1,5 @@
 -- Counts of one iteration alone: with deepening the difference to the iteration before. `cpu_ns`: NULL
 -- where the time of either was not measured here.
-DROP VIEW IF EXISTS iteration;
 CREATE VIEW iteration AS
 SELECT study, suite, position, enhancements, parameters, asked.depth,
        this.nbp - coalesce(last.nbp, 0) AS nbp, this.nc - coalesce(last.nc, 0) AS nc,

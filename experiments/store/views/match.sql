@@ -1,7 +1,6 @@
 -- How a study's matches stand: finished games, from the player's side; `score` is its share of the
 -- points. `pairs_0` to `pairs_2`: openings whose two games (one with each colour) brought it so many
 -- points; an opening with only one finished game is not among them.
-DROP VIEW IF EXISTS match;
 CREATE VIEW match AS
 WITH pairs AS MATERIALIZED (
     SELECT study, player, opponent, control, rules, openings, opening,

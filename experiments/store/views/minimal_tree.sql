@@ -5,7 +5,6 @@
 -- power 1 / leaves_depth. `left_first_nbp`: an upper bound of nbp, by the first move that keeps the
 -- bound. `graph_nbp` (of the left-first tree) and `merged_nbp` (of the minimal tree) count different
 -- bottom positions: upper bounds of the minimal graph, none of nbp.
-DROP VIEW IF EXISTS minimal_tree;
 CREATE VIEW minimal_tree AS
 SELECT suites.name AS suite, entries.name AS position, m.depth, value,
        exp(ln(leaves) / leaves_depth) AS w, nbp, g, l,

@@ -2,7 +2,6 @@
 -- 'fit', or the file that it was read from. `rows` searches of `configurations` were fitted; `error`
 -- and `error_most`: root mean square and greatest relative error of a configuration's total, foretold
 -- by the others. The prices belong together; one by one they mean nothing.
-DROP VIEW IF EXISTS model;
 CREATE VIEW model AS
 SELECT studies.name AS study, term, ns, source, rows, configurations, error, error_most
 FROM models

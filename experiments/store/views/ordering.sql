@@ -4,48 +4,40 @@
 -- first / cutoffs; `mean_rank` of the cutting move (all beyond the 15th count as 16th); `minimal`:
 -- moves searched with a minimal window where the node's was wider, `researches`: of these, searched
 -- again, `research_share` their share. NULL shares where there is nothing to share.
-DROP VIEW IF EXISTS ordering;
-DROP VIEW IF EXISTS _ordering;
 CREATE VIEW _ordering AS -- private, as _total
-WITH ranks AS MATERIALIZED (
-    SELECT id, CAST(substr(name, 10) AS INTEGER) AS rank FROM counter_names WHERE name GLOB 'cut_rank_*'),
+WITH weights AS MATERIALIZED ( -- of a counter in each sum
+    SELECT id, name = 'cutoffs' AS cutoffs, name = 'cut_rank_1' AS first, name = 'cut_rank_2' AS second,
+           iif(name GLOB 'cut_rank_*', CAST(substr(name, 10) AS INTEGER), 0) AS rank_sum,
+           name = 'minimal_searches' AS minimal, name = 'researches' AS researches
+    FROM counter_names WHERE name GLOB 'cut_rank_*' OR name IN ('cutoffs', 'minimal_searches', 'researches')),
+members AS MATERIALIZED (
+    SELECT study_id, block_id, configuration_id, deepening
+    FROM study_members JOIN _configurations ON id = configuration_id WHERE study_id IN (SELECT id FROM _open)),
 pairs AS MATERIALIZED ( -- contents: of an iteration and, with deepening, of the one before; 0: of none
-    SELECT study_id, suite_id, asked.depth, asked.configuration_id, this.content_id,
+    SELECT study_id, suite_id, asked.depth, members.configuration_id, this.content_id,
            coalesce(last.content_id, 0) AS last_id
-    FROM _asked AS asked
-    JOIN entries ON entries.id = asked.entry_id
-    JOIN _configurations AS configurations ON configurations.id = asked.configuration_id
-    JOIN iterations AS this ON this.position_id = entries.position_id
-         AND this.configuration_id = asked.configuration_id AND this.depth = asked.depth
+    FROM (SELECT DISTINCT block_id FROM members) AS blocks -- as iterations lie: by positions
+    CROSS JOIN block_rows AS asked ON asked.block_id = blocks.block_id
+    CROSS JOIN entries ON entries.id = asked.entry_id
+    CROSS JOIN members ON members.block_id = blocks.block_id
+    CROSS JOIN iterations AS this ON this.position_id = entries.position_id
+         AND this.configuration_id = members.configuration_id AND this.depth = asked.depth
     LEFT JOIN iterations AS last ON deepening AND last.position_id = entries.position_id
-         AND last.configuration_id = asked.configuration_id AND last.depth = asked.depth - 1
-    WHERE study_id IN (SELECT id FROM _open) AND this.content_id IS NOT NULL
-      AND (asked.depth = 1 OR NOT deepening OR last.content_id IS NOT NULL)),
+         AND last.configuration_id = members.configuration_id AND last.depth = asked.depth - 1
+    WHERE this.content_id IS NOT NULL AND (asked.depth = 1 OR NOT deepening OR last.content_id IS NOT NULL)),
 needed AS MATERIALIZED (SELECT content_id FROM pairs UNION SELECT last_id FROM pairs),
-rank_sums AS MATERIALIZED (
-    SELECT content_id, sum(rank * pv) AS pv, sum(rank * cut) AS cut, sum(rank * "all") AS "all"
-    FROM needed CROSS JOIN ranks CROSS JOIN counts ON counts.id = content_id * 1024 + ranks.id
-    GROUP BY content_id),
+numbers AS NOT MATERIALIZED (
+    SELECT content_id, weights.*, coalesce(pv, 0) AS pv, coalesce(cut, 0) AS cut, coalesce("all", 0) AS "all"
+    FROM needed CROSS JOIN weights LEFT JOIN counts ON counts.id = content_id * 1024 + weights.id),
 sums AS MATERIALIZED ( -- of each content, once
-    SELECT needed.content_id,
-           coalesce(cutoffs.pv, 0) AS cutoffs_pv, coalesce(cutoffs.cut, 0) AS cutoffs_cut, coalesce(cutoffs."all", 0) AS cutoffs_all,
-           coalesce(first.pv, 0) AS first_pv, coalesce(first.cut, 0) AS first_cut, coalesce(first."all", 0) AS first_all,
-           coalesce(second.pv, 0) AS second_pv, coalesce(second.cut, 0) AS second_cut, coalesce(second."all", 0) AS second_all,
-           coalesce(rank_sums.pv, 0) AS rank_sum_pv, coalesce(rank_sums.cut, 0) AS rank_sum_cut, coalesce(rank_sums."all", 0) AS rank_sum_all,
-           coalesce(minimal.pv, 0) AS minimal_pv, coalesce(minimal.cut, 0) AS minimal_cut, coalesce(minimal."all", 0) AS minimal_all,
-           coalesce(researches.pv, 0) AS researches_pv, coalesce(researches.cut, 0) AS researches_cut, coalesce(researches."all", 0) AS researches_all
-    FROM needed
-    LEFT JOIN rank_sums USING (content_id)
-    LEFT JOIN counts AS cutoffs
-         ON cutoffs.id = content_id * 1024 + (SELECT id FROM counter_names WHERE name = 'cutoffs')
-    LEFT JOIN counts AS first
-         ON first.id = content_id * 1024 + (SELECT id FROM counter_names WHERE name = 'cut_rank_1')
-    LEFT JOIN counts AS second
-         ON second.id = content_id * 1024 + (SELECT id FROM counter_names WHERE name = 'cut_rank_2')
-    LEFT JOIN counts AS minimal
-         ON minimal.id = content_id * 1024 + (SELECT id FROM counter_names WHERE name = 'minimal_searches')
-    LEFT JOIN counts AS researches
-         ON researches.id = content_id * 1024 + (SELECT id FROM counter_names WHERE name = 'researches')),
+    SELECT content_id,
+           sum(cutoffs * pv) AS cutoffs_pv, sum(cutoffs * cut) AS cutoffs_cut, sum(cutoffs * "all") AS cutoffs_all,
+           sum(first * pv) AS first_pv, sum(first * cut) AS first_cut, sum(first * "all") AS first_all,
+           sum(second * pv) AS second_pv, sum(second * cut) AS second_cut, sum(second * "all") AS second_all,
+           sum(rank_sum * pv) AS rank_sum_pv, sum(rank_sum * cut) AS rank_sum_cut, sum(rank_sum * "all") AS rank_sum_all,
+           sum(minimal * pv) AS minimal_pv, sum(minimal * cut) AS minimal_cut, sum(minimal * "all") AS minimal_all,
+           sum(researches * pv) AS researches_pv, sum(researches * cut) AS researches_cut, sum(researches * "all") AS researches_all
+    FROM numbers GROUP BY content_id),
 together AS MATERIALIZED (
     SELECT study_id, suite_id, depth, configuration_id, count(*) AS positions,
            sum(this.cutoffs_pv - last.cutoffs_pv) AS cutoffs_pv, sum(this.cutoffs_cut - last.cutoffs_cut) AS cutoffs_cut, sum(this.cutoffs_all - last.cutoffs_all) AS cutoffs_all,

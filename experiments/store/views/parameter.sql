@@ -1,3 +1,2 @@
-DROP VIEW IF EXISTS parameter;
 CREATE VIEW parameter AS
 SELECT name, owner, fallback AS "default", min, max, choices, help FROM parameters;

@@ -1,4 +1,3 @@
-DROP VIEW IF EXISTS position;
 CREATE VIEW position AS
 SELECT suites.name AS suite, entries.name AS position, entries.number AS line, positions.fen,
        entries.best AS best_moves, entries.avoid AS avoid_moves, entries.mate,

@@ -2,7 +2,6 @@
 -- Of a foreign engine, whose letters mean other things, only what is over all sets has a value.
 -- `best` is the least total of the sets of T R N S H K (Schaeffer's space) run at that depth, `sets`
 -- their number; `best_all`, `sets_all`, ... over all sets run. NULL where none <= best.
-DROP VIEW IF EXISTS reduction;
 CREATE VIEW reduction AS
 WITH sums AS MATERIALIZED (
     SELECT total.*, trim(enhancements, 'TRNSHK-') = ''

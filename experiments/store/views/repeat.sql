@@ -1,5 +1,4 @@
 -- Cells of foreign engines that were searched a second time. `differs`: in what; NULL: in nothing.
-DROP VIEW IF EXISTS repeat;
 CREATE VIEW repeat AS
 SELECT study, suite, position, enhancements, parameters, asked.depth, repeats.differs
 FROM (SELECT * FROM _named WHERE is_cell) AS asked

@@ -1,6 +1,5 @@
 -- One row per study, position, configuration and depth, however many settings hold it. Cumulative.
 -- `solved`: is the best move a key? NULL where the suite names none; no move (depth 0) solves nothing.
-DROP VIEW IF EXISTS result;
 CREATE VIEW result AS
 SELECT study, suite, position, enhancements, parameters, asked.depth,
        nbp, nc, interior, horizon, quiescence, score, best_move,

@@ -8,7 +8,6 @@
 -- whatever games they are from, so with games it is too small); NULL above 1,000 of them. `changed`: root
 -- values that are not the baseline's. With `base.audit`, `audited` of what was left out, cut or reduced was
 -- searched in full, and `wrong` of that found otherwise; NULL without.
-DROP VIEW IF EXISTS risk;
 CREATE VIEW risk AS
 WITH done AS MATERIALIZED (
     SELECT * FROM _done WHERE study_id IN (SELECT study_id FROM baselines)),

@@ -1,5 +1,4 @@
 -- Searches of cells of foreign engines, where each is searched several times: the first and the others.
-DROP VIEW IF EXISTS round;
 CREATE VIEW round AS
 SELECT study, suite, position, enhancements, parameters, asked.depth, counts.round,
        counts.nc, counts.score, counts.cpu_ns

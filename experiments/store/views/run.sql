@@ -1,4 +1,3 @@
-DROP VIEW IF EXISTS run;
 CREATE VIEW run AS
 SELECT id AS run, study, profile, command, spec_path, spec, version, signature, hash AS "commit",
        dirty, compiler, flags, host, cpu, jobs, started AS start, ended AS end, outcome,

@@ -1,7 +1,6 @@
 -- What a person asks first: one row per study, suite, position, set of letters, setting and depth, of what is
 -- done. In `result` a configuration stands once, whatever settings hold it: sets with T have rows for each
 -- setting of T there, and sets without T have one. Cumulative.
-DROP VIEW IF EXISTS search;
 CREATE VIEW search AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        settings.parameters AS setting, configurations.enhancements, configurations.parameters,

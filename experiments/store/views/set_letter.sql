@@ -1,5 +1,4 @@
 -- The letters of every set: no LIKE tells h from H.
-DROP VIEW IF EXISTS set_letter;
 CREATE VIEW set_letter AS
 WITH RECURSIVE place (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM place WHERE n < 60)
 SELECT sets.enhancements, substr(sets.enhancements, n, 1) AS letter

@@ -1,5 +1,4 @@
 -- The same by study and position; `ns_2b`: the nodes times what a node costs the set.
-DROP VIEW IF EXISTS solution;
 CREATE VIEW solution AS
 WITH asked AS MATERIALIZED (
     SELECT DISTINCT members.study_id, entry_id, configuration_id, cells.id AS cell_id, cells.depth

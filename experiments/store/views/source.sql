@@ -1,7 +1,6 @@
 -- Where the cells of a study come from, whatever study they were computed for: the run, and the file that
 -- it took them in from (`prunelab run --known`); NULL: it computed them. What was taken in has no CPU
 -- time, no line and no counters.
-DROP VIEW IF EXISTS source;
 CREATE VIEW source AS
 SELECT studies.name AS study, cells.run_id AS run, iif(cells.status = 'done', cells.reason, NULL) AS file,
        count(DISTINCT cells.id) AS cells

@@ -1,6 +1,5 @@
 -- Studies, by the parts that they consist of. `spec`: the file, without folder and ending, with its
 -- `profile`, `suite` and `changes` (`run --set`); NULL: asked by an earlier version, or a study of matches.
-DROP VIEW IF EXISTS study;
 CREATE VIEW study AS
 SELECT studies.name AS study, title, nullif(spec, '') AS spec, nullif(profile, '') AS profile,
        nullif(suite, '') AS suite, nullif(changes, '') AS changes,

@@ -1,5 +1,4 @@
 -- The median over the rounds of the last campaign, and the least and the greatest of them.
-DROP VIEW IF EXISTS time_median;
 CREATE VIEW time_median AS
 WITH ranked AS (
     SELECT study, suite, position, enhancements, parameters, depth, cpu_ns,

@@ -1,6 +1,5 @@
 -- Modelled CPU time of every stored search of a study that has a model. Cumulative. NULL where it has
 -- a term that the model has no price for.
-DROP VIEW IF EXISTS time_model;
 CREATE VIEW time_model AS
 WITH priced AS MATERIALIZED (
     SELECT study,

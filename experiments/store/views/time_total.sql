@@ -1,7 +1,6 @@
 -- Sums over a suite: `cpu_ns` of the medians; `low` and `high`, the least and the greatest sum of one
 -- round. `positions` is the number of positions, `rounds` that of the rounds with all of them. Runs that
 -- were merged have rounds of the same numbers.
-DROP VIEW IF EXISTS time_total;
 CREATE VIEW time_total AS
 WITH medians AS MATERIALIZED (
     SELECT study, suite, enhancements, parameters, depth, count(*) AS positions,

@@ -1,6 +1,5 @@
 -- CPU time measured by `prunelab time`, round by round of a `run`. Cumulative. `latest`: 1 for the rounds of the
 -- study's last campaign, those that `time_median` and `time_total` are made of.
-DROP VIEW IF EXISTS timing;
 CREATE VIEW timing AS
 WITH campaigns AS MATERIALIZED (SELECT run, campaign FROM campaign),
 last AS MATERIALIZED (

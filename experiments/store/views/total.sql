@@ -1,7 +1,5 @@
 -- Sums over a suite, over the positions that are done in every set that was run at that depth under
 -- that setting; `positions` is their number. A cell counts in every setting that holds it.
-DROP VIEW IF EXISTS total;
-DROP VIEW IF EXISTS _total;
 CREATE VIEW _total AS -- private: of the studies that are not kept, as kept_total has it
 WITH done AS NOT MATERIALIZED (
     SELECT study_id, suite_id, setting_id, members.depth, members.configuration_id, entry_id,

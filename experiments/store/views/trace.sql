@@ -1,7 +1,6 @@
 -- How a foreign engine's search went: see the table `traces`. One row for a cell; `depth` is the
 -- cell's, `end_depth` that of the iteration under way at the end. `ended`: by its `depth`, by the `limit`
 -- of nodes, of `itself`, or `unknown`: by one of the last two, and the engine does not tell which.
-DROP VIEW IF EXISTS trace;
 CREATE VIEW trace AS
 SELECT study, suite, position, enhancements, parameters, asked.depth,
        nullif(cells.node_limit, 9223372036854775807) AS node_limit, traces.nodes,

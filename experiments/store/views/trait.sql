@@ -1,6 +1,5 @@
 -- What each position of a suite is by itself: no search decides it. The phase is by the men on the board, as
 -- `prunelab sample` has it.
-DROP VIEW IF EXISTS trait;
 CREATE VIEW trait AS
 SELECT suites.name AS suite, entries.name AS position, entries.number AS line,
        CASE WHEN men >= 26 THEN 'opening' WHEN men <= 14 THEN 'endgame' ELSE 'middlegame' END AS phase,

@@ -1,5 +1,4 @@
 -- Universes: the base programs in which a study runs every set, each under a setting of its own.
-DROP VIEW IF EXISTS universe;
 CREATE VIEW universe AS
 SELECT studies.name AS study, universes.name AS universe, settings.parameters AS setting
 FROM universes

@@ -1,7 +1,6 @@
 -- Root values that are wrong (method, oracle 1): one row for every set that should return minimax's
 -- value and whose value is not that of the set `-` (or, without it, the commonest). Empty, or the
 -- engine is wrong.
-DROP VIEW IF EXISTS violation;
 CREATE VIEW violation AS
 WITH bad AS MATERIALIZED (
     SELECT position_id, depth, game

@@ -2,7 +2,6 @@
 -- `iterations` were begun; `bottom` is nbp; `interior_R` and so on: the interior nodes of sets with
 -- that letter, whose moves it ranks; `static_values`: of tree nodes and of their moves, asked for to
 -- leave moves or nodes out. Cumulative.
-DROP VIEW IF EXISTS work;
 CREATE VIEW work AS
 SELECT study, suite, position, enhancements, parameters, asked.depth,
        CASE WHEN deepening THEN asked.depth ELSE 1 END AS iterations, interior, nbp AS bottom, quiescence,

@@ -78,7 +78,7 @@ static void check_value(const char *value, const char *meant) {
     free(plain);
 }
 
-static const char *check_tags(const char *p, const MatchStoredGame *game) {
+static const char *check_tags(const char *p, const PgnGame *game) {
     int seen = 0;
     while (*p == '[') {
         char name[64], value[4096];
@@ -96,7 +96,7 @@ static const char *check_tags(const char *p, const MatchStoredGame *game) {
 }
 
 /* Play what is written from the position; each move is the one that was made. */
-static void check_moves(const char *p, const MatchStoredGame *game) {
+static void check_moves(const char *p, const PgnGame *game) {
     EnginePosition *position = engine_position_new();
     Status status = STATUS_OK;
     char word[64], move[ENGINE_MOVE_NB], san[ENGINE_MOVE_NB];
@@ -119,7 +119,7 @@ static void check_moves(const char *p, const MatchStoredGame *game) {
 
 /* ---- the games ------------------------------------------------------------------------------- */
 
-static bool write_game(const MatchStoredGame *game, char **pgn) {
+static bool write_game(const PgnGame *game, char **pgn) {
     static const MatchSpec spec = {.study = "fuzz",
                                    .players = {{.name = "one"}, {.name = "other"}},
                                    .players_nb = 2,
@@ -161,14 +161,14 @@ static void check_good(const Input *input, char fen[ENGINE_FEN_NB]) {
     static char moves[PLIES_MAX * 8], thoughts[PLIES_MAX * 24], times[PLIES_MAX * 12];
     moves[0] = thoughts[0] = times[0] = '\0';
     play(fen, input->line[2], moves, thoughts, times);
-    const MatchStoredGame game = {.opening = input->line[0],
-                                  .fen = fen,
-                                  .result = "1/2-1/2",
-                                  .ended_by = "length",
-                                  .moves = moves,
-                                  .thoughts = thoughts,
-                                  .times = times,
-                                  .finished = "2026-11-21T12:00:00Z"};
+    const PgnGame game = {.opening = input->line[0],
+                          .fen = fen,
+                          .result = "1/2-1/2",
+                          .ended_by = "length",
+                          .moves = moves,
+                          .thoughts = thoughts,
+                          .times = times,
+                          .finished = "2026-11-21T12:00:00Z"};
     char *pgn;
     FUZZ_MUST(write_game(&game, &pgn));
     check_moves(check_tags(pgn, &game), &game);
@@ -176,14 +176,14 @@ static void check_good(const Input *input, char fen[ENGINE_FEN_NB]) {
 }
 
 static void check_damaged(const Input *input) {
-    const MatchStoredGame game = {.opening = input->line[0],
-                                  .fen = input->line[1],
-                                  .result = input->line[5],
-                                  .ended_by = input->line[5],
-                                  .moves = input->line[2] + 1,
-                                  .thoughts = input->line[3],
-                                  .times = input->line[4],
-                                  .finished = input->line[5]};
+    const PgnGame game = {.opening = input->line[0],
+                          .fen = input->line[1],
+                          .result = input->line[5],
+                          .ended_by = input->line[5],
+                          .moves = input->line[2] + 1,
+                          .thoughts = input->line[3],
+                          .times = input->line[4],
+                          .finished = input->line[5]};
     char *pgn;
     write_game(&game, &pgn);
     free(pgn);

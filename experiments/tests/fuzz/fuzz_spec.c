@@ -86,7 +86,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         Suite positions = suite();
         Plan plan;
         check_spec(&spec);
-        if (plan_make(&plan, &spec, &positions, &status)) {
+        if (plan_outline(&plan, &spec, &positions, &status) && plan_spread(&plan, &status)) {
             check_plan(&plan);
         } else {
             FUZZ_MUST(status.failed && status.text[0]);
